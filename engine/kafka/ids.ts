@@ -1,0 +1,59 @@
+export type GroupId = string
+export type MemberId = string
+export type InstanceId = string
+export type ClientId = string
+export type TopicName = string
+/** A topic's uuid as Kafka prints it: 22 characters of URL-safe base64. */
+export type TopicId = string
+export type Partition = number
+export type NodeNumber = number
+
+/** A classic group's count of finished join phases; −1 where there is none. */
+export type GenerationId = number
+export type GroupEpoch = number
+export type AssignmentEpoch = number
+export type MemberEpoch = number
+export type LeaderEpoch = number
+export type Offset = number
+export type HighWatermark = number
+export type LogStartOffset = number
+export type LastStableOffset = number
+
+/** A partition as Kafka prints it, `orders-2`: one string, so that it can be a key. */
+export type TopicPartition = string
+
+export interface TopicAndPartition {
+  readonly topic: TopicName
+  readonly partition: Partition
+}
+
+export const noGeneration: GenerationId = -1
+export const unknownMemberId: MemberId = ''
+export const zeroTopicId: TopicId = 'AAAAAAAAAAAAAAAAAAAAAA'
+export const offsetsTopic: TopicName = '__consumer_offsets'
+
+/** `orders`, 2 → `orders-2`. */
+export function topicPartition(topic: TopicName, partition: Partition): TopicPartition {
+  return `${topic}-${String(partition)}`
+}
+
+/** The two halves of `orders-2`; a topic's name may hold dashes itself. `undefined` where there is no such form. */
+export function parseTopicPartition(text: TopicPartition): TopicAndPartition | undefined {
+  const dash = text.lastIndexOf('-')
+  const digits = text.slice(dash + 1)
+  if (dash < 1 || !/^(0|[1-9]\d{0,9})$/.test(digits)) return undefined
+  return { topic: text.slice(0, dash), partition: Number(digits) }
+}
+
+/** As `parseTopicPartition`, for a string that we made: throws where it is none. */
+export function splitTopicPartition(text: TopicPartition): TopicAndPartition {
+  const parts = parseTopicPartition(text)
+  if (parts === undefined) throw new Error(`not a topic-partition: ${text}`)
+  return parts
+}
+
+/** By topic (code units), then by number: the order in which Kafka's clients sort partitions. */
+export function compareTopicPartitions(a: TopicAndPartition, b: TopicAndPartition): number {
+  if (a.topic !== b.topic) return a.topic < b.topic ? -1 : 1
+  return a.partition - b.partition
+}
