@@ -1,0 +1,92 @@
+import type { GroupRequest, GroupResponse } from '../groups/wire/group-message'
+import type { RequestOf, ResponseOf } from '../kafka/message'
+import type { TopicMetadata } from './world'
+
+/** What travels between nodes: Kafka's requests and responses, and what the controller tells brokers. */
+export type Message = GroupRequest | GroupResponse | DataRequest | DataResponse | MetadataUpdate
+
+/** From the controller to a broker: these topics are so from now on; `removed` are no more (Kafka: the metadata log). */
+export interface MetadataUpdate {
+  readonly kind: 'metadata'
+  readonly topics: readonly TopicMetadata[]
+  readonly removed: readonly string[]
+}
+
+export interface MetadataRequest {
+  /** `null` asks for all, as a subscription by pattern does. */
+  readonly topics: readonly { readonly name: string }[] | null
+}
+
+export interface MetadataResponse {
+  readonly brokers: readonly { readonly nodeId: number }[]
+  readonly topics: readonly {
+    readonly errorCode: number
+    readonly name: string
+    readonly topicId: string
+    readonly partitions: readonly { readonly partitionIndex: number; readonly leaderId: number; readonly leaderEpoch: number }[]
+  }[]
+}
+
+export interface FetchRequest {
+  readonly maxWaitMs: number
+  readonly minBytes: number
+  readonly topics: readonly {
+    readonly topic: string
+    readonly partitions: readonly { readonly partition: number; readonly fetchOffset: number }[]
+  }[]
+}
+
+/** Records are a count and a size here; their bytes come with the log's own part. */
+export interface FetchResponse {
+  readonly errorCode: number
+  readonly topics: readonly {
+    readonly topic: string
+    readonly partitions: readonly {
+      readonly partitionIndex: number
+      readonly errorCode: number
+      readonly highWatermark: number
+      readonly logStartOffset: number
+      readonly baseOffset: number
+      readonly recordCount: number
+      readonly sizeBytes: number
+    }[]
+  }[]
+}
+
+export interface ProduceRequest {
+  readonly acks: number
+  readonly topics: readonly {
+    readonly topic: string
+    readonly partitions: readonly { readonly partition: number; readonly recordCount: number; readonly sizeBytes: number }[]
+  }[]
+}
+
+export interface ProduceResponse {
+  readonly topics: readonly {
+    readonly topic: string
+    readonly partitions: readonly { readonly partition: number; readonly errorCode: number; readonly baseOffset: number }[]
+  }[]
+}
+
+export interface ListOffsetsRequest {
+  /** −2 earliest, −1 latest. */
+  readonly timestamp: number
+  readonly topics: readonly { readonly topic: string; readonly partitions: readonly number[] }[]
+}
+
+export interface ListOffsetsResponse {
+  readonly topics: readonly {
+    readonly topic: string
+    readonly partitions: readonly { readonly partitionIndex: number; readonly errorCode: number; readonly offset: number }[]
+  }[]
+}
+
+export interface DataApis {
+  Metadata: { request: MetadataRequest; response: MetadataResponse }
+  Fetch: { request: FetchRequest; response: FetchResponse }
+  Produce: { request: ProduceRequest; response: ProduceResponse }
+  ListOffsets: { request: ListOffsetsRequest; response: ListOffsetsResponse }
+}
+
+export type DataRequest = { [A in keyof DataApis]: RequestOf<A, DataApis[A]['request']> }[keyof DataApis]
+export type DataResponse = { [A in keyof DataApis]: ResponseOf<A, DataApis[A]['response']> }[keyof DataApis]

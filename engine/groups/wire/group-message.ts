@@ -1,0 +1,23 @@
+import type { RequestOf, ResponseOf } from '../../kafka/message'
+import type * as Classic from './classic'
+import type * as Offsets from './offsets'
+
+/** Request and response of every API that a group coordinator answers, by Kafka's name of it. */
+export interface GroupApis {
+  FindCoordinator: { request: Offsets.FindCoordinatorRequest; response: Offsets.FindCoordinatorResponse }
+  JoinGroup: { request: Classic.JoinGroupRequest; response: Classic.JoinGroupResponse }
+  SyncGroup: { request: Classic.SyncGroupRequest; response: Classic.SyncGroupResponse }
+  Heartbeat: { request: Classic.HeartbeatRequest; response: Classic.HeartbeatResponse }
+  LeaveGroup: { request: Classic.LeaveGroupRequest; response: Classic.LeaveGroupResponse }
+  OffsetCommit: { request: Offsets.OffsetCommitRequest; response: Offsets.OffsetCommitResponse }
+  OffsetFetch: { request: Offsets.OffsetFetchRequest; response: Offsets.OffsetFetchResponse }
+}
+
+export type GroupApi = keyof GroupApis
+
+export type GroupRequest = { [A in GroupApi]: RequestOf<A, GroupApis[A]['request']> }[GroupApi]
+
+export type GroupResponse = { [A in GroupApi]: ResponseOf<A, GroupApis[A]['response']> }[GroupApi]
+
+/** The fields of a response, with the API that they belong to. */
+export type GroupAnswer = { [A in GroupApi]: { readonly api: A; readonly fields: GroupApis[A]['response'] } }[GroupApi]

@@ -1,0 +1,213 @@
+import { fromBase64, toBase64Url } from './text-bytes'
+import { readUtf8, utf8Length, writeUtf8 } from './utf8'
+
+/** What is not as Kafka's formats have it: the only error that reading bytes throws. */
+export class MalformedBytes extends Error {
+  readonly problem: 'too-short' | 'too-long' | 'bad-length' | 'bad-varint' | 'null-not-allowed' | 'bad-version' | 'bad-value'
+  /** Where in the bytes that were handed in. */
+  readonly position: number
+
+  constructor(problem: MalformedBytes['problem'], position: number) {
+    super(`${problem} at byte ${String(position)}`)
+    this.name = 'MalformedBytes'
+    this.problem = problem
+    this.position = position
+  }
+}
+
+const two32 = 4294967296
+
+/** Grows as it is written to; numbers big endian, as everything in Kafka's protocol. */
+export class BytesWriter {
+  private bytes = new Uint8Array(256)
+  private view = new DataView(this.bytes.buffer)
+  private at = 0
+
+  get length(): number {
+    return this.at
+  }
+
+  /** Start over, in the room that is there. */
+  clear(): void {
+    this.at = 0
+  }
+
+  /** A copy of what was written. */
+  done(): Uint8Array {
+    return this.bytes.slice(0, this.at)
+  }
+
+  private room(count: number): number {
+    const from = this.at
+    this.at += count
+    if (this.at > this.bytes.length) {
+      const larger = new Uint8Array(Math.max(this.at, this.bytes.length * 2))
+      larger.set(this.bytes)
+      this.bytes = larger
+      this.view = new DataView(larger.buffer)
+    }
+    return from
+  }
+
+  int8(value: number): void {
+    if (value << 24 >> 24 !== value) throw new RangeError(`no int8: ${String(value)}`)
+    const at = this.room(1)
+    this.view.setInt8(at, value)
+  }
+
+  int16(value: number): void {
+    if (value << 16 >> 16 !== value) throw new RangeError(`no int16: ${String(value)}`)
+    const at = this.room(2)
+    this.view.setInt16(at, value)
+  }
+
+  int32(value: number): void {
+    if ((value | 0) !== value) throw new RangeError(`no int32: ${String(value)}`)
+    const at = this.room(4)
+    this.view.setInt32(at, value)
+  }
+
+  int64(value: number | bigint): void {
+    const at = this.room(8)
+    if (typeof value === 'bigint') {
+      if (BigInt.asIntN(64, value) !== value) throw new RangeError(`no int64: ${String(value)}`)
+      this.view.setBigInt64(at, value)
+      return
+    }
+    if (!Number.isSafeInteger(value)) throw new RangeError(`no int64: ${String(value)}`)
+    this.view.setInt32(at, Math.floor(value / two32))
+    this.view.setUint32(at + 4, value >>> 0)
+  }
+
+  /** Seven bits a byte, the low ones first; of a number below 2^32. */
+  unsignedVarint(value: number): void {
+    let rest = value >>> 0
+    if (rest !== value) throw new RangeError(`no unsigned varint: ${String(value)}`)
+    while (rest > 0x7f) {
+      this.bytes[this.room(1)] = (rest & 0x7f) | 0x80
+      rest >>>= 7
+    }
+    const at = this.room(1)
+    this.bytes[at] = rest
+  }
+
+  raw(bytes: Uint8Array): void {
+    const at = this.room(bytes.length)
+    this.bytes.set(bytes, at)
+  }
+
+  /** Length and UTF-8, or the mark of null. */
+  string(text: string | null, compact: boolean): void {
+    const length = text === null ? -1 : utf8Length(text)
+    if (length > 32767) throw new RangeError(`a string of ${String(length)} bytes`)
+    if (compact) this.unsignedVarint(length + 1)
+    else this.int16(length)
+    if (text === null) return
+    const at = this.room(length)
+    writeUtf8(text, this.bytes, at)
+  }
+
+  /** The length of bytes or the count of an array; −1 is null. */
+  size(size: number, compact: boolean): void {
+    if (compact) this.unsignedVarint(size + 1)
+    else this.int32(size)
+  }
+
+  uuid(text: string): void {
+    const bytes = fromBase64(text)
+    if (bytes?.length !== 16) throw new RangeError(`no uuid: ${text}`)
+    this.raw(bytes)
+  }
+
+  /** Leaves out what stands behind `at` and returns it: for what is led by its own size. */
+  cutFrom(at: number): Uint8Array {
+    const tail = this.bytes.slice(at, this.at)
+    this.at = at
+    return tail
+  }
+}
+
+/** Reads forward within bounds; throws `MalformedBytes` and nothing else, and allocates nothing that the bytes left cannot fill. */
+export class BytesReader {
+  position = 0
+  readonly bytes: Uint8Array
+  private readonly view: DataView
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  }
+
+  get left(): number {
+    return this.bytes.length - this.position
+  }
+
+  private take(count: number): number {
+    const from = this.position
+    if (count > this.bytes.length - from) throw new MalformedBytes('too-short', from)
+    this.position = from + count
+    return from
+  }
+
+  int8(): number {
+    return this.view.getInt8(this.take(1))
+  }
+
+  int16(): number {
+    return this.view.getInt16(this.take(2))
+  }
+
+  int32(): number {
+    return this.view.getInt32(this.take(4))
+  }
+
+  /** A number where it fits, else a bigint. */
+  int64(): number | bigint {
+    const at = this.take(8)
+    const value = this.view.getInt32(at) * two32 + this.view.getUint32(at + 4)
+    return Number.isSafeInteger(value) ? value : this.view.getBigInt64(at)
+  }
+
+  unsignedVarint(): number {
+    const from = this.position
+    let value = 0
+    for (let shift = 0; shift < 35; shift += 7) {
+      const byte = this.view.getUint8(this.take(1))
+      if (shift === 28 && byte > 0x0f) break
+      value += (byte & 0x7f) * 2 ** shift
+      if (byte < 0x80) return value
+    }
+    throw new MalformedBytes('bad-varint', from)
+  }
+
+  raw(count: number): Uint8Array {
+    const from = this.take(count)
+    return this.bytes.slice(from, from + count)
+  }
+
+  /** −1 is null; anything that the bytes left cannot hold is refused. */
+  size(compact: boolean): number {
+    const from = this.position
+    const size = compact ? this.unsignedVarint() - 1 : this.int32()
+    if (size < -1 || size > this.left) throw new MalformedBytes('bad-length', from)
+    return size
+  }
+
+  string(compact: boolean): string | null {
+    const from = this.position
+    const length = compact ? this.unsignedVarint() - 1 : this.int16()
+    if (length === -1) return null
+    if (length < 0 || length > this.left) throw new MalformedBytes('bad-length', from)
+    const at = this.take(length)
+    return readUtf8(this.bytes, at, at + length)
+  }
+
+  uuid(): string {
+    return toBase64Url(this.raw(16))
+  }
+
+  /** Nothing may be left. */
+  end(): void {
+    if (this.left > 0) throw new MalformedBytes('too-long', this.position)
+  }
+}

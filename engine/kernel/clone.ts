@@ -1,0 +1,28 @@
+/**
+ * A copy that shares nothing that can change. Plain objects, arrays, maps and sets are copied; every other object (bytes,
+ * instances of a class) is immutable by convention in this engine and is shared.
+ */
+export function clone<T>(value: T): T {
+  return copy(value) as T
+}
+
+function copy(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) {
+    const list = value as unknown[]
+    const result = new Array<unknown>(list.length)
+    for (let i = 0; i < list.length; i++) result[i] = copy(list[i])
+    return result
+  }
+  if (value instanceof Map) {
+    const result = new Map<unknown, unknown>()
+    for (const [key, entry] of value) result.set(key, copy(entry))
+    return result
+  }
+  if (value instanceof Set) return new Set<unknown>(value)
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  const source = value as Record<string, unknown>
+  const result: Record<string, unknown> = {}
+  for (const key in source) result[key] = copy(source[key])
+  return result
+}

@@ -1,0 +1,181 @@
+import type { Cause, Recorder } from './event'
+import { setFault, transmit } from './network'
+import type { Behaviour, Context, Effect, Input, NodeId, SimTime } from './node'
+import { pop, push, removeWhere, type Entry } from './queue'
+import { hashText, randomAt } from './random'
+import type { Timer, World } from './world'
+
+/** Hand an action to a node at a time; ties go by order of scheduling. */
+export function schedule<S, B, A>(world: World<S, B, A>, at: SimTime, node: NodeId, action: A, cause: Cause = 0): void {
+  push(world.queue, { at, serial: ++world.serial, node, cause, key: '', envelope: null, action })
+}
+
+function timersOf<S, B, A>(world: World<S, B, A>, node: NodeId): Map<string, Timer> {
+  const timers = world.timers.get(node)
+  if (timers !== undefined) return timers
+  const fresh = new Map<string, Timer>()
+  world.timers.set(node, fresh)
+  return fresh
+}
+
+/** Set a node's timer, or move it, or (`null`) cancel it. */
+export function setTimer<S, B, A>(world: World<S, B, A>, node: NodeId, key: string, at: SimTime | null, cause: Cause): void {
+  const timers = timersOf(world, node)
+  if (at === null) {
+    timers.delete(key)
+    return
+  }
+  const serial = ++world.serial
+  const timer = timers.get(key)
+  if (timer !== undefined && timer.queuedAt <= at) {
+    timer.at = at
+    timer.serial = serial
+    timer.cause = cause
+    return
+  }
+  timers.set(key, { at, serial, cause, queuedAt: at })
+  push(world.queue, { at, serial, node, cause, key, envelope: null, action: null })
+}
+
+/** Whether a queued timer is due now. A stale entry is dropped; one whose timer was moved later is queued again. */
+function timerIsDue<S, B, A>(world: World<S, B, A>, entry: Entry<B, A>): boolean {
+  const timers = world.timers.get(entry.node)
+  const timer = timers?.get(entry.key)
+  if (timers === undefined || timer === undefined || timer.queuedAt !== entry.at) return false
+  if (timer.at === entry.at && timer.serial === entry.serial) {
+    timers.delete(entry.key)
+    return true
+  }
+  timer.queuedAt = timer.at
+  push(world.queue, { ...entry, at: timer.at, serial: timer.serial, cause: timer.cause })
+  return false
+}
+
+function next<S, B, A>(world: World<S, B, A>): Entry<B, A> | undefined {
+  for (;;) {
+    const entry = pop(world.queue)
+    if (entry === undefined) return undefined
+    if (entry.key !== '' && !timerIsDue(world, entry)) continue
+    if (entry.action === null && world.halted.size > 0 && world.halted.has(entry.node)) continue
+    const waiting = entry.action === null && world.frozen.size > 0 ? world.frozen.get(entry.node) : undefined
+    if (waiting === undefined) return entry
+    waiting.push(entry)
+  }
+}
+
+function forget<S, B, A>(world: World<S, B, A>, node: NodeId): void {
+  world.timers.delete(node)
+  world.causes.delete(node)
+  world.frozen.delete(node)
+  removeWhere(world.queue, (entry) => entry.node === node && entry.action === null)
+}
+
+function thaw<S, B, A>(world: World<S, B, A>, node: NodeId): void {
+  const waiting = world.frozen.get(node) ?? []
+  world.frozen.delete(node)
+  for (const entry of waiting) {
+    const serial = ++world.serial
+    if (entry.key !== '') timersOf(world, node).set(entry.key, { at: world.time, serial, cause: entry.cause, queuedAt: world.time })
+    push(world.queue, { ...entry, at: world.time, serial })
+  }
+}
+
+interface Performing {
+  readonly node: NodeId
+  readonly inputCause: Cause
+  /** The step's first event, or 0. */
+  first: Cause
+  last: Cause
+}
+
+function causeOf<S, B, A>(world: World<S, B, A>, now: Performing, because: string | undefined): Cause {
+  const remembered = because === undefined ? undefined : world.causes.get(now.node)?.get(because)
+  return remembered ?? (now.first === 0 ? now.inputCause : now.first)
+}
+
+function remember<S, B, A>(world: World<S, B, A>, node: NodeId, name: string): void {
+  const known = world.causes.get(node)
+  if (known === undefined) world.causes.set(node, new Map([[name, world.events]]))
+  else known.set(name, world.events)
+}
+
+function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Effect<B, S>, now: Performing): void {
+  const { node } = now
+  switch (effect.do) {
+    case 'event':
+    case 'send': {
+      const cause = causeOf(world, now, effect.because)
+      world.events += 1
+      if (now.first === 0) now.first = world.events
+      now.last = world.events
+      if (effect.as !== undefined) remember(world, node, effect.as)
+      if (effect.do === 'event') {
+        recorder.event(cause, world.step, world.time, node, effect.type, effect.rule, effect.detail)
+        return
+      }
+      const number = ++world.messages
+      const detail = effect.detail === undefined ? { to: effect.to, message: number } : { to: effect.to, message: number, ...effect.detail }
+      recorder.event(cause, world.step, world.time, node, effect.label, effect.rule, detail)
+      const draft = { number, from: node, to: effect.to, label: effect.label, sentAt: world.time, event: world.events, body: effect.body }
+      transmit(world, draft, effect.lane ?? '')
+      return
+    }
+    case 'timer':
+      setTimer(world, node, effect.key, effect.at, effect.because === undefined && now.last !== 0 ? now.last : causeOf(world, now, effect.because))
+      return
+    case 'tell':
+      schedule(world, world.time, effect.node, effect.action as A, causeOf(world, now, effect.because))
+      return
+    case 'spawn':
+      forget(world, effect.node)
+      world.halted.delete(effect.node)
+      world.nodes.set(effect.node, effect.state)
+      return
+    case 'halt':
+      forget(world, effect.node)
+      world.halted.add(effect.node)
+      return
+    case 'freeze':
+      if (!world.frozen.has(effect.node)) world.frozen.set(effect.node, [])
+      return
+    case 'thaw':
+      thaw(world, effect.node)
+      return
+    case 'fault':
+      setFault(world, effect.fault)
+  }
+}
+
+function inputOf<B, A>(entry: Entry<B, A>): Input<B, A> {
+  if (entry.envelope !== null) return { kind: 'message', envelope: entry.envelope }
+  return entry.action === null ? { kind: 'timer', key: entry.key } : { kind: 'action', action: entry.action }
+}
+
+/** The one verb: take what falls due next, let its node decide, apply its changes, do its effects. `false` when nothing is left. */
+export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, C, B, A>, recorder: Recorder): boolean {
+  const entry = next(world)
+  if (entry === undefined) return false
+  const { node } = entry
+  const state = world.nodes.get(node)
+  world.time = entry.at
+  world.step += 1
+  const input = inputOf(entry)
+  recorder.step(world.time, input.kind, node, entry.cause)
+  if (state === undefined) return true
+  const context: Context = {
+    self: node,
+    now: world.time,
+    step: world.step,
+    random: (stream, index) => randomAt(world.seed, hashText(stream, hashText(node)), index),
+  }
+  const outcome = behaviour.decide(state, input, context)
+  for (const change of outcome.changes) behaviour.apply(state, change)
+  const now: Performing = { node, inputCause: entry.cause, first: 0, last: 0 }
+  for (const effect of outcome.effects) perform(world, recorder, effect, now)
+  return true
+}
+
+/** When the next thing may happen, or `null`: a lower bound, since a stale timer may stand first. */
+export function nextAt<S, B, A>(world: World<S, B, A>): SimTime | null {
+  return world.queue[0]?.at ?? null
+}

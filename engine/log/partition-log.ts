@@ -1,0 +1,54 @@
+import type { SimTime } from '../kernel/node'
+import { Chain } from './chain'
+
+/** Records appended together. `records` is there where bytes matter (`__consumer_offsets`); elsewhere a count and a size do. */
+export interface Batch {
+  readonly baseOffset: number
+  readonly count: number
+  readonly appendedAt: SimTime
+  readonly leaderEpoch: number
+  /** Key and value bytes of all records. */
+  readonly sizeBytes: number
+  readonly records: readonly LogRecord[] | null
+}
+
+export interface LogRecord {
+  readonly key: Uint8Array | null
+  readonly value: Uint8Array | null
+}
+
+/** One replica's log of one partition (Kafka: UnifiedLog). Offsets are dense until compaction comes. */
+export interface PartitionLog {
+  readonly topic: string
+  readonly partition: number
+  leaderEpoch: number
+  logStartOffset: number
+  logEndOffset: number
+  /** All below it is committed: readers, and replies that wait, see no further. */
+  highWatermark: number
+  last: Chain<Batch> | null
+}
+
+export function emptyLog(topic: string, partition: number, leaderEpoch = 0): PartitionLog {
+  return { topic, partition, leaderEpoch, logStartOffset: 0, logEndOffset: 0, highWatermark: 0, last: null }
+}
+
+/** Append at the end, in place. Returns the batch. */
+export function appendBatch(log: PartitionLog, batch: Pick<Batch, 'count' | 'appendedAt' | 'sizeBytes' | 'records'>): Batch {
+  const placed: Batch = { ...batch, baseOffset: log.logEndOffset, leaderEpoch: log.leaderEpoch }
+  log.last = Chain.append(log.last, placed)
+  log.logEndOffset += batch.count
+  return placed
+}
+
+/** The batch that holds `offset`, or the first after it; `null` at the end. */
+export function batchAt(log: PartitionLog, offset: number): Batch | null {
+  return Chain.firstWhere(log.last, (batch) => batch.baseOffset + batch.count > offset)?.value ?? null
+}
+
+/** Cut everything from `offset` on, in place; `offset` must be the base of a batch or the end. */
+export function truncateTo(log: PartitionLog, offset: number): void {
+  while (log.last !== null && log.last.value.baseOffset >= offset) log.last = log.last.previous
+  log.logEndOffset = Math.min(log.logEndOffset, offset)
+  log.highWatermark = Math.min(log.highWatermark, offset)
+}
