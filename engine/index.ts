@@ -1,0 +1,50 @@
+/** The door: all that app/ may import of the engine. Checking has a second one, `engine/check/index.ts`. */
+
+export type { Cause, Detail, Event, RuleId, StepInput, Value } from './kernel/event'
+export type { Envelope, NetworkFault, NodeId, SimTime } from './kernel/node'
+export type { Entry, Queue } from './kernel/queue'
+export type { Link, Road, Timer, World } from './kernel/world'
+export { byCodeUnit, byNumber } from './kernel/order'
+export { fromMs, toMs } from './kernel/time'
+
+export type { StepRow, Trace } from './trace/trace'
+export { eventAt, eventCount, eventsBetween, stepAt, stepCount } from './trace/trace'
+export { line, milliseconds } from './trace/line'
+
+export type { ErrorName } from './kafka/errors'
+export { errorCode, errorName, isErrorName } from './kafka/errors'
+export type { ConfigValue } from './kafka/config-row'
+export type { ConfigError, ConfigOk, ConfigWhere } from './kafka/configs'
+export { checkConfig, configsOf, defaultOf, findConfig, numberDefault } from './kafka/configs'
+export { offsetsTopic, parseTopicPartition, topicPartition } from './kafka/ids'
+
+export type { Batch, LogRecord, PartitionLog } from './log/partition-log'
+export { batchAt } from './log/partition-log'
+
+export type * as Classic from './groups/wire/classic'
+export type * as Offsets from './groups/wire/offsets'
+export type { GroupAnswer, GroupApi, GroupRequest, GroupResponse } from './groups/wire/group-message'
+export type { ClassicClient, ClientState } from './groups/classic/client-state'
+export type { ClassicGroup, ClassicMember, GroupState, JoinPhase } from './groups/classic/state'
+
+export type { NodeAction } from './cluster/action'
+export type { Message } from './cluster/message'
+export type {
+  BrokerState,
+  ClusterWorld,
+  CommittedOffset,
+  ConsumerState,
+  ControllerState,
+  GroupShard,
+  NodeState,
+  ProcessState,
+  ProducerState,
+  ThreadState,
+  TopicMetadata,
+} from './cluster/world'
+
+import type { ClusterWorld } from './cluster/world'
+import type { Frame as FrameOf } from './trace/frame'
+
+/** A moment of a cluster, on loan to whoever reads it. */
+export type Frame = FrameOf<ClusterWorld>
