@@ -50,13 +50,13 @@ export class BytesWriter {
   }
 
   int8(value: number): void {
-    if (value << 24 >> 24 !== value) throw new RangeError(`no int8: ${String(value)}`)
+    if ((value << 24) >> 24 !== value) throw new RangeError(`no int8: ${String(value)}`)
     const at = this.room(1)
     this.view.setInt8(at, value)
   }
 
   int16(value: number): void {
-    if (value << 16 >> 16 !== value) throw new RangeError(`no int16: ${String(value)}`)
+    if ((value << 16) >> 16 !== value) throw new RangeError(`no int16: ${String(value)}`)
     const at = this.room(2)
     this.view.setInt16(at, value)
   }
@@ -84,7 +84,8 @@ export class BytesWriter {
     let rest = value >>> 0
     if (rest !== value) throw new RangeError(`no unsigned varint: ${String(value)}`)
     while (rest > 0x7f) {
-      this.bytes[this.room(1)] = (rest & 0x7f) | 0x80
+      const at = this.room(1)
+      this.bytes[at] = (rest & 0x7f) | 0x80
       rest >>>= 7
     }
     const at = this.room(1)
@@ -174,7 +175,7 @@ export class BytesReader {
     for (let shift = 0; shift < 35; shift += 7) {
       const byte = this.view.getUint8(this.take(1))
       if (shift === 28 && byte > 0x0f) break
-      value += (byte & 0x7f) * 2 ** shift
+      value += (byte & 0x7f) * (1 << shift)
       if (byte < 0x80) return value
     }
     throw new MalformedBytes('bad-varint', from)

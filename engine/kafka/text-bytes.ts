@@ -1,7 +1,11 @@
 const plain = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const urlSafe = `${plain.slice(0, 62)}-_`
 
-const sextets = new Map<string, number>([...plain, '-', '_'].map((char, i) => [char, i < 64 ? i : i - 2]))
+const sextets = new Int8Array(128).fill(-1)
+for (let i = 0; i < 64; i += 1) {
+  sextets[plain.charCodeAt(i)] = i
+  sextets[urlSafe.charCodeAt(i)] = i
+}
 
 function base64(bytes: Uint8Array, alphabet: string): string {
   let text = ''
@@ -30,13 +34,17 @@ export function fromBase64(text: string): Uint8Array | undefined {
   if (body.length % 4 === 1) return undefined
   const bytes = new Uint8Array(Math.floor((body.length * 3) / 4))
   let bits = 0
+  let held = 0
   let at = 0
   for (let i = 0; i < body.length; i += 1) {
-    const sextet = sextets.get(body.charAt(i))
-    if (sextet === undefined) return undefined
-    bits = ((bits << 6) | sextet) & 0xffffff
-    const held = (i % 4) * 6 + 6
-    if (held >= 8 * ((i % 4) || 1)) bytes[at++] = (bits >> (held - 8 * (i % 4))) & 0xff
+    const sextet = sextets[body.charCodeAt(i)] ?? -1
+    if (sextet < 0) return undefined
+    bits = (bits << 6) | sextet
+    held += 6
+    if (held < 8) continue
+    held -= 8
+    bytes[at++] = bits >> held
+    bits &= (1 << held) - 1
   }
   return bytes
 }

@@ -68,7 +68,7 @@ function pointAt(bytes: Uint8Array, at: number, to: number): number {
 /** The text of bytes [from, to). Never fails: bytes that are no UTF-8 become U+FFFD. */
 export function readUtf8(bytes: Uint8Array, from: number, to: number): string {
   let text = ''
-  for (let at = from; at < to; ) {
+  for (let at = from; at < to;) {
     const byte = bytes[at] ?? 0
     if (byte < 0x80) {
       text += String.fromCharCode(byte)
