@@ -1,0 +1,95 @@
+import type { SimTime } from '../kernel/node'
+import type { Road } from '../kernel/world'
+import type { NodeAction } from './action'
+
+/** All that a cluster is made of: checked, every default filled in but for configs, which hold what was set and nothing else. */
+export interface ClusterSetup {
+  /** `4.4`; decides where versions of the coordinator differ. */
+  readonly kafkaVersion: string
+  readonly seed: number
+  /** How long an append to `__consumer_offsets` takes to be committed. */
+  readonly commitDelayMs: number
+  readonly brokers: readonly BrokerSetup[]
+  readonly topics: readonly TopicSetup[]
+  readonly producers: readonly ProducerSetup[]
+  readonly groups: readonly GroupSetup[]
+  readonly network: NetworkSetup
+  readonly pinned: PinnedSetup
+  /** In order of time. */
+  readonly actions: readonly TimedAction[]
+}
+
+/** Config by Kafka's name, in the text form of a properties file. */
+export type ConfigMap = ReadonlyMap<string, string>
+
+export interface BrokerSetup {
+  /** Counts from 1; its node is `broker-1`. */
+  readonly broker: number
+  readonly rack: string | null
+  readonly configs: ConfigMap
+}
+
+export interface TopicSetup {
+  readonly name: string
+  readonly partitions: number
+  readonly replicationFactor: number
+  /** How many records each partition holds at the start. */
+  readonly recordsPerPartition: number
+  readonly configs: ConfigMap
+}
+
+export interface ProducerSetup {
+  /** Its node id. */
+  readonly name: string
+  readonly topics: readonly string[]
+  /** Records for each partition and second, fractions allowed. */
+  readonly recordsPerSecond: number
+  /** How many records of a partition go into one batch. */
+  readonly batchRecords: number
+  readonly recordBytes: number
+  /** From how many keys it draws; 0 = none: every partition gets its share. */
+  readonly keys: number
+  readonly startAt: SimTime
+  readonly stopAt: SimTime | null
+  readonly configs: ConfigMap
+}
+
+export interface GroupSetup {
+  readonly groupId: string
+  readonly configs: ConfigMap
+  readonly members: readonly MemberSetup[]
+}
+
+/** A consumer's description. It runs once an action `startMember` names it. */
+export interface MemberSetup {
+  /** Its node id, and its `client.id` unless that is set. */
+  readonly name: string
+  /** By their real names; `group.instance.id` and `client.rack` are among them. */
+  readonly configs: ConfigMap
+  /** What it subscribes to: names, or a Java regular expression matched by the client. One of both. */
+  readonly topics: readonly string[]
+  readonly regex: string | null
+  /** How long one poll() may wait. */
+  readonly pollMs: number
+  readonly processMsPerRecord: number
+  readonly revokeCallbackMs: number
+  readonly commitOnRevoke: boolean
+}
+
+export interface NetworkSetup {
+  readonly road: Road
+  /** `from>to` → its own road. */
+  readonly roads: ReadonlyMap<string, Road>
+}
+
+/** What a recording fixes because it decides ties. */
+export interface PinnedSetup {
+  /** Client id → the member ids that the coordinator mints for it, in order. Others come from the seed. */
+  readonly memberIds: ReadonlyMap<string, readonly string[]>
+  readonly topicIds: ReadonlyMap<string, string>
+}
+
+export interface TimedAction {
+  readonly at: SimTime
+  readonly action: NodeAction
+}
