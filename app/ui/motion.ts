@@ -44,7 +44,13 @@ export function useMotion(draw: (t: number) => void): void {
     latest.current = draw
     draw(motion.now())
   })
-  useLayoutEffect(() => motion.subscribe((t) => { latest.current(t) }), [motion])
+  useLayoutEffect(
+    () =>
+      motion.subscribe((t) => {
+        latest.current(t)
+      }),
+    [motion],
+  )
 }
 
 /** t at this render: what a picture drawn once (in Node, in a test) shows. */

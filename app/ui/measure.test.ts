@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { fitText, textWidth, wrapText } from './measure'
+
+test('widths are the sum of advances, full-width characters one em', () => {
+  expect(textWidth('AB', 10, 'sans400')).toBeCloseTo(6.41 + 6.53)
+  expect(textWidth('orders-0', 10, 'mono400')).toBeCloseTo(48)
+  expect(textWidth('群組', 16, 'sans600')).toBe(32)
+})
+
+test('a long text is shortened in the middle', () => {
+  const short = fitText('consumer-orders-app-1-8f21', 100, 12, 'mono400')
+  expect(short).toBe('consum…1-8f21')
+  expect(textWidth(short, 12, 'mono400')).toBeLessThanOrEqual(100)
+  expect(fitText('short', 100, 12, 'mono400')).toBe('short')
+  expect(fitText('any', 2, 12, 'sans400')).toBe('')
+})
+
+test.each([
+  ['The coordinator waits for B', 'en'],
+  ['協調者等待 ConsumerB，直到它請求加入。', 'zh'],
+])('lines fit and lose nothing: %s', (text) => {
+  const lines = wrapText(text, 90, 14, 'sans400')
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) expect(textWidth(line, 14, 'sans400')).toBeLessThanOrEqual(90)
+  expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
+})

@@ -1,0 +1,28 @@
+const seconds = (time: number): string => `${(time / 1_000_000).toFixed(2)} s`
+
+/** Times are whole microseconds since the start. */
+export const player = {
+  stepForward: 'Step forward',
+  stepBack: 'Step back',
+  play: 'Play',
+  pause: 'Pause',
+  toStart: 'Go to the start',
+  toEnd: 'Go to the end',
+  speed: 'Speed',
+  times: (factor: number) => `${String(factor)}×`,
+  position: (step: number, of: number, time: number) => `Step ${String(step)} of ${String(of)} · ${seconds(time)}`,
+  stepOf: (step: number, of: number) => `Step ${String(step)} of ${String(of)}`,
+  at: seconds,
+  granularity: 'What one step is',
+  granularities: { story: 'Story', messages: 'Messages', events: 'Every event' },
+  timeline: 'Timeline',
+  scrub: 'Position in the run',
+  undoJump: 'Back to where you were',
+  waitShortened: (time: number) =>
+    `${time >= 60_000_000 ? `${String(Math.round(time / 60_000_000))} min` : `${String(Math.round(time / 1_000_000))} s`} pass`,
+  branch: (n: number) => `What if ${String(n)}`,
+  asScripted: (end: number) => `As scripted, to ${seconds(end)}`,
+  goBackToIt: 'Go back to it',
+  atTheStart: 'Before anything has happened',
+  extending: 'Running on…',
+}
