@@ -1,7 +1,7 @@
-import type { Envelope, NetworkFault } from './node'
+import type { Envelope, NetworkFault, NodeId } from './node'
 import { between, hashText, randomAt } from './random'
 import { push } from './queue'
-import type { Link, Road, World } from './world'
+import { ownMap, type Link, type Road, type World } from './world'
 
 function fits(fault: NetworkFault, envelope: Envelope<unknown>): boolean {
   return (
@@ -23,36 +23,47 @@ function faultFor<S, B, A>(world: World<S, B, A>, envelope: Envelope<B>): Networ
   return null
 }
 
-function linkOf<S, B, A>(world: World<S, B, A>, name: string): Link {
-  const link = world.links.get(name)
-  if (link !== undefined) return link
-  const fresh = { messages: 0, lastDueAt: 0 }
-  world.links.set(name, fresh)
-  return fresh
+const unused: Link = { messages: 0, lastDueAt: 0 }
+
+function roadBetween<S, B, A>(world: World<S, B, A>, from: NodeId, to: NodeId): Road {
+  const road = (world.roads.size === 1 ? undefined : world.roads.get(`${from}>${to}`)) ?? world.roads.get('*')
+  if (road === undefined) throw new Error('a world without a road')
+  return road
 }
 
 function queueMessage<S, B, A>(world: World<S, B, A>, envelope: Envelope<B>): void {
-  push(world.queue, { at: envelope.dueAt, serial: ++world.serial, node: envelope.to, cause: envelope.event, key: '', envelope, action: null })
+  push(world.queue, {
+    at: envelope.dueAt,
+    serial: ++world.serial,
+    node: envelope.to,
+    cause: envelope.event,
+    key: '',
+    envelope,
+    action: null,
+  })
 }
 
 /** Put a message on its road: latency from the seed, order kept within a connection, faults as they stand. */
 export function transmit<S, B, A>(world: World<S, B, A>, draft: Omit<Envelope<B>, 'dueAt'>, lane: string): void {
-  const name = `${draft.from}>${draft.to}${lane}`
-  const link = linkOf(world, name)
-  const road: Road | undefined = world.roads.get(`${draft.from}>${draft.to}`) ?? world.roads.get('*')
-  if (road === undefined) throw new Error('a world without a road')
-  const index = link.messages++
-  const stream = road.latencyMin === road.latencyMax && road.lossPerMillion === 0 && road.duplicatePerMillion === 0 ? 0 : hashText(name)
-  const latency = road.latencyMin === road.latencyMax ? road.latencyMin : between(randomAt(world.seed, stream, 3 * index), road.latencyMin, road.latencyMax)
+  const { from, to } = draft
+  const links = ownMap(world.links, world.owned.links, from)
+  const receiver = lane === '' ? to : `${to}/${lane}`
+  const link = links.get(receiver) ?? unused
+  const road = roadBetween(world, from, to)
+  const index = link.messages
+  const varies = road.latencyMin !== road.latencyMax
+  const stream = varies || road.lossPerMillion > 0 || road.duplicatePerMillion > 0 ? hashText(receiver, hashText(from)) : 0
+  const latency = varies ? between(randomAt(world.seed, stream, 3 * index), road.latencyMin, road.latencyMax) : road.latencyMin
   const dueAt = Math.max(draft.sentAt + latency, link.lastDueAt)
-  link.lastDueAt = dueAt
+  links.set(receiver, { messages: index + 1, lastDueAt: dueAt })
   const envelope: Envelope<B> = { ...draft, dueAt }
   const fault = world.faults.length === 0 ? null : faultFor(world, envelope)
   if (fault === 'hold') world.heldBack.push(envelope)
   if (fault === 'hold' || fault === 'drop') return
   if (road.lossPerMillion > 0 && randomAt(world.seed, stream, 3 * index + 1) % 1_000_000 < road.lossPerMillion) return
   queueMessage(world, envelope)
-  if (road.duplicatePerMillion > 0 && randomAt(world.seed, stream, 3 * index + 2) % 1_000_000 < road.duplicatePerMillion) queueMessage(world, envelope)
+  if (road.duplicatePerMillion > 0 && randomAt(world.seed, stream, 3 * index + 2) % 1_000_000 < road.duplicatePerMillion)
+    queueMessage(world, envelope)
 }
 
 /** Let a fault stand, or let go at once of the oldest message held back that fits. */

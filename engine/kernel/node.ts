@@ -32,7 +32,13 @@ interface Because {
 
 /** One thing that a node asks for; nothing of it has been done. */
 export type Effect<Body, State> =
-  | ({ readonly do: 'event'; readonly type: string; readonly rule: RuleId; readonly detail: Detail; /** Remember this event under this name. */ readonly as?: string } & Because)
+  | ({
+      readonly do: 'event'
+      readonly type: string
+      readonly rule: RuleId
+      readonly detail: Detail
+      /** Remember this event under this name. */ readonly as?: string
+    } & Because)
   | ({
       readonly do: 'send'
       readonly to: NodeId

@@ -1,53 +1,55 @@
+import { clone } from './clone'
 import type { Cause, Recorder } from './event'
 import { setFault, transmit } from './network'
 import type { Behaviour, Context, Effect, Input, NodeId, SimTime } from './node'
 import { pop, push, removeWhere, type Entry } from './queue'
 import { hashText, randomAt } from './random'
-import type { Timer, World } from './world'
+import { ownMap, ownState, type World } from './world'
 
 /** Hand an action to a node at a time; ties go by order of scheduling. */
 export function schedule<S, B, A>(world: World<S, B, A>, at: SimTime, node: NodeId, action: A, cause: Cause = 0): void {
   push(world.queue, { at, serial: ++world.serial, node, cause, key: '', envelope: null, action })
 }
 
-function timersOf<S, B, A>(world: World<S, B, A>, node: NodeId): Map<string, Timer> {
-  const timers = world.timers.get(node)
-  if (timers !== undefined) return timers
-  const fresh = new Map<string, Timer>()
-  world.timers.set(node, fresh)
-  return fresh
+/** Hand an action to a node before anything else that falls due at this instant. */
+export function interject<S, B, A>(world: World<S, B, A>, node: NodeId, action: A): void {
+  push(world.queue, { at: world.time, serial: 0, node, cause: 0, key: '', envelope: null, action })
 }
 
 /** Set a node's timer, or move it, or (`null`) cancel it. */
 export function setTimer<S, B, A>(world: World<S, B, A>, node: NodeId, key: string, at: SimTime | null, cause: Cause): void {
-  const timers = timersOf(world, node)
-  if (at === null) {
-    timers.delete(key)
+  const timer = world.timers.get(node)?.get(key)
+  if (at === null && (timer === undefined || timer.at === null)) return
+  const timers = ownMap(world.timers, world.owned.timers, node)
+  const serial = at === null ? 0 : ++world.serial
+  if (timer !== undefined && (at === null || timer.queuedAt <= at)) {
+    timers.set(key, { at, serial, cause, queuedAt: timer.queuedAt })
     return
   }
-  const serial = ++world.serial
-  const timer = timers.get(key)
-  if (timer !== undefined && timer.queuedAt <= at) {
-    timer.at = at
-    timer.serial = serial
-    timer.cause = cause
-    return
-  }
+  if (at === null) return
   timers.set(key, { at, serial, cause, queuedAt: at })
   push(world.queue, { at, serial, node, cause, key, envelope: null, action: null })
 }
 
 /** Whether a queued timer is due now. A stale entry is dropped; one whose timer was moved later is queued again. */
 function timerIsDue<S, B, A>(world: World<S, B, A>, entry: Entry<B, A>): boolean {
-  const timers = world.timers.get(entry.node)
-  const timer = timers?.get(entry.key)
-  if (timers === undefined || timer === undefined || timer.queuedAt !== entry.at) return false
-  if (timer.at === entry.at && timer.serial === entry.serial) {
+  const timer = world.timers.get(entry.node)?.get(entry.key)
+  if (timer?.queuedAt !== entry.at) return false
+  const timers = ownMap(world.timers, world.owned.timers, entry.node)
+  if (timer.at === null || (timer.at === entry.at && timer.serial === entry.serial)) {
     timers.delete(entry.key)
-    return true
+    return timer.at !== null
   }
-  timer.queuedAt = timer.at
-  push(world.queue, { ...entry, at: timer.at, serial: timer.serial, cause: timer.cause })
+  timers.set(entry.key, { at: timer.at, serial: timer.serial, cause: timer.cause, queuedAt: timer.at })
+  push(world.queue, {
+    at: timer.at,
+    serial: timer.serial,
+    node: entry.node,
+    cause: timer.cause,
+    key: entry.key,
+    envelope: null,
+    action: null,
+  })
   return false
 }
 
@@ -75,7 +77,8 @@ function thaw<S, B, A>(world: World<S, B, A>, node: NodeId): void {
   world.frozen.delete(node)
   for (const entry of waiting) {
     const serial = ++world.serial
-    if (entry.key !== '') timersOf(world, node).set(entry.key, { at: world.time, serial, cause: entry.cause, queuedAt: world.time })
+    if (entry.key !== '')
+      ownMap(world.timers, world.owned.timers, node).set(entry.key, { at: world.time, serial, cause: entry.cause, queuedAt: world.time })
     push(world.queue, { ...entry, at: world.time, serial })
   }
 }
@@ -94,9 +97,7 @@ function causeOf<S, B, A>(world: World<S, B, A>, now: Performing, because: strin
 }
 
 function remember<S, B, A>(world: World<S, B, A>, node: NodeId, name: string): void {
-  const known = world.causes.get(node)
-  if (known === undefined) world.causes.set(node, new Map([[name, world.events]]))
-  else known.set(name, world.events)
+  ownMap(world.causes, world.owned.causes, node).set(name, world.events)
 }
 
 function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Effect<B, S>, now: Performing): void {
@@ -121,7 +122,13 @@ function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Eff
       return
     }
     case 'timer':
-      setTimer(world, node, effect.key, effect.at, effect.because === undefined && now.last !== 0 ? now.last : causeOf(world, now, effect.because))
+      setTimer(
+        world,
+        node,
+        effect.key,
+        effect.at,
+        effect.because === undefined && now.last !== 0 ? now.last : causeOf(world, now, effect.because),
+      )
       return
     case 'tell':
       schedule(world, world.time, effect.node, effect.action as A, causeOf(world, now, effect.because))
@@ -129,7 +136,8 @@ function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Eff
     case 'spawn':
       forget(world, effect.node)
       world.halted.delete(effect.node)
-      world.nodes.set(effect.node, effect.state)
+      world.nodes.set(effect.node, clone(effect.state))
+      world.owned.states.add(effect.node)
       return
     case 'halt':
       forget(world, effect.node)
@@ -169,7 +177,10 @@ export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, 
     random: (stream, index) => randomAt(world.seed, hashText(stream, hashText(node)), index),
   }
   const outcome = behaviour.decide(state, input, context)
-  for (const change of outcome.changes) behaviour.apply(state, change)
+  if (outcome.changes.length > 0) {
+    const own = ownState(world, node, state)
+    for (const change of outcome.changes) behaviour.apply(own, change)
+  }
   const now: Performing = { node, inputCause: entry.cause, first: 0, last: 0 }
   for (const effect of outcome.effects) perform(world, recorder, effect, now)
   return true

@@ -10,17 +10,28 @@ export interface Road {
   readonly duplicatePerMillion: number
 }
 
+/** Never changed once set, so that copies share it. */
 export interface Timer {
-  at: SimTime
-  serial: number
-  cause: number
+  /** `null`: cancelled, but its place in the queue is still taken; set again, it takes that place over. */
+  readonly at: SimTime | null
+  readonly serial: number
+  readonly cause: number
   /** When the queue next has an entry for it: a timer moved later is queued again only when the old entry comes up. */
-  queuedAt: SimTime
+  readonly queuedAt: SimTime
 }
 
+/** What is known of one connection. Never changed once set. */
 export interface Link {
-  messages: number
-  lastDueAt: SimTime
+  readonly messages: number
+  readonly lastDueAt: SimTime
+}
+
+/** Which parts a world holds alone, by node. What it shares with a keyframe is copied before its first change. */
+export interface Owned {
+  readonly states: Set<NodeId>
+  readonly timers: Set<NodeId>
+  readonly links: Set<NodeId>
+  readonly causes: Set<NodeId>
 }
 
 /** Everything at one instant: plain data, stepped in place by `step` and by nothing else. */
@@ -34,7 +45,8 @@ export interface World<State, Body, Action> {
   readonly queue: Queue<Body, Action>
   readonly nodes: Map<NodeId, State>
   readonly timers: Map<NodeId, Map<string, Timer>>
-  readonly links: Map<string, Link>
+  /** Sender → receiver (and, where there are several connections, its lane) → the link. */
+  readonly links: Map<NodeId, Map<string, Link>>
   /** `from>to` → its road; `*` is every other one. */
   readonly roads: Map<string, Road>
   readonly faults: { fault: NetworkFault; seen: number }[]
@@ -44,7 +56,11 @@ export interface World<State, Body, Action> {
   readonly halted: Set<NodeId>
   /** What waits for a node that stands still. */
   readonly frozen: Map<NodeId, Queue<Body, Action>>
+  /** Book-keeping of copies; no part of what the world is. */
+  readonly owned: Owned
 }
+
+const ownsNothing = (): Owned => ({ states: new Set(), timers: new Set(), links: new Set(), causes: new Set() })
 
 export function emptyWorld<S, B, A>(seed: number, road: Road): World<S, B, A> {
   return {
@@ -64,11 +80,39 @@ export function emptyWorld<S, B, A>(seed: number, road: Road): World<S, B, A> {
     causes: new Map(),
     halted: new Set(),
     frozen: new Map(),
+    owned: ownsNothing(),
   }
 }
 
-/** A keyframe: a copy on which nothing done to the original is seen. Queue entries and messages are immutable, so they are shared. */
+/** The inner map of one node, for writing: made where there is none, copied where another world reads it too. */
+export function ownMap<K, V>(maps: Map<NodeId, Map<K, V>>, owned: Set<NodeId>, node: NodeId): Map<K, V> {
+  const known = maps.get(node)
+  if (known !== undefined && owned.has(node)) return known
+  const fresh = known === undefined ? new Map<K, V>() : new Map(known)
+  maps.set(node, fresh)
+  owned.add(node)
+  return fresh
+}
+
+/** A node's state, for changing: copied where another world reads it too. */
+export function ownState<S, B, A>(world: World<S, B, A>, node: NodeId, state: S): S {
+  if (world.owned.states.has(node)) return state
+  const own = clone(state)
+  world.nodes.set(node, own)
+  world.owned.states.add(node)
+  return own
+}
+
+/**
+ * A keyframe: a copy on which nothing done to the original by `step` is seen. Both share what neither has changed since, so a
+ * copy costs what changes after it.
+ */
 export function cloneWorld<S, B, A>(world: World<S, B, A>): World<S, B, A> {
+  const { states, timers, links, causes } = world.owned
+  states.clear()
+  timers.clear()
+  links.clear()
+  causes.clear()
   return {
     time: world.time,
     step: world.step,
@@ -77,14 +121,15 @@ export function cloneWorld<S, B, A>(world: World<S, B, A>): World<S, B, A> {
     serial: world.serial,
     seed: world.seed,
     queue: world.queue.slice(),
-    nodes: clone(world.nodes),
-    timers: clone(world.timers),
-    links: clone(world.links),
+    nodes: new Map(world.nodes),
+    timers: new Map(world.timers),
+    links: new Map(world.links),
     roads: new Map(world.roads),
     faults: world.faults.map(({ fault, seen }) => ({ fault, seen })),
     heldBack: world.heldBack.slice(),
-    causes: clone(world.causes),
+    causes: new Map(world.causes),
     halted: new Set(world.halted),
     frozen: new Map([...world.frozen].map(([node, waiting]) => [node, waiting.slice()])),
+    owned: ownsNothing(),
   }
 }
