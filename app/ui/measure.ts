@@ -25,7 +25,7 @@ export function textWidth(text: string, sizePx: number, face: Face): number {
 /** The text, or as much of its beginning and end as fits with an ellipsis between them. */
 export function fitText(text: string, widthPx: number, sizePx: number, face: Face): string {
   if (textWidth(text, sizePx, face) <= widthPx) return text
-  const chars = [...text]
+  const chars = Array.from(text)
   for (let kept = chars.length - 1; kept > 0; kept--) {
     const tail = Math.floor(kept / 2)
     const short = `${chars.slice(0, kept - tail).join('')}…${tail === 0 ? '' : chars.slice(-tail).join('')}`
