@@ -1,0 +1,136 @@
+import { errorCode, type ErrorName } from '../../kafka/errors'
+import type { GroupId } from '../../kafka/ids'
+import type { GroupAnswer, GroupRequest } from '../wire/group-message'
+import type { OffsetFetchRequest } from '../wire/offsets'
+import type { Reply } from './result'
+import type { CoordinatorRule } from './rules'
+import type { SubmittedRequest } from './shard'
+
+const noBytes = new Uint8Array(0)
+
+/** The group that a request is about: a coordinator is found by it. An OffsetFetch of several groups goes by its first. */
+export function groupOf(request: GroupRequest): GroupId {
+  if (request.api === 'FindCoordinator') return request.fields.coordinatorKeys[0] ?? ''
+  if (request.api === 'OffsetFetch') return request.fields.groups[0]?.groupId ?? ''
+  return request.fields.groupId
+}
+
+/** What a member id that the coordinator makes begins with (Kafka: ClassicGroup.generateMemberId). */
+export function memberIdPrefix(request: GroupRequest): string {
+  return request.api === 'JoinGroup' && request.fields.groupInstanceId !== null ? request.fields.groupInstanceId : request.clientId
+}
+
+function offsetFetchRefusal(fields: OffsetFetchRequest, code: number): GroupAnswer {
+  const groups = fields.groups.map(({ groupId }) => ({ groupId, topics: [], errorCode: code }))
+  return { api: 'OffsetFetch', fields: { throttleTimeMs: 0, groups } }
+}
+
+/** The answer to a request that is refused as a whole, in the form that its API has for that. */
+export function refusal(request: GroupRequest, error: ErrorName): GroupAnswer {
+  const code = errorCode(error)
+  switch (request.api) {
+    case 'FindCoordinator': {
+      const coordinators = request.fields.coordinatorKeys.map((key) => ({ key, nodeId: -1, host: '', port: -1, errorCode: code, errorMessage: '' }))
+      return { api: 'FindCoordinator', fields: { throttleTimeMs: 0, coordinators } }
+    }
+    case 'JoinGroup':
+      return joinRefusal(request.fields.memberId, error)
+    case 'SyncGroup':
+      return { api: 'SyncGroup', fields: { throttleTimeMs: 0, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes } }
+    case 'Heartbeat':
+      return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
+    case 'LeaveGroup':
+      return { api: 'LeaveGroup', fields: { throttleTimeMs: 0, errorCode: code, members: [] } }
+    case 'OffsetCommit': {
+      const topics = request.fields.topics.map(({ name, partitions }) => ({
+        name,
+        partitions: partitions.map(({ partitionIndex }) => ({ partitionIndex, errorCode: code })),
+      }))
+      return { api: 'OffsetCommit', fields: { throttleTimeMs: 0, topics } }
+    }
+    case 'OffsetFetch':
+      return offsetFetchRefusal(request.fields, code)
+  }
+}
+
+/** A JoinGroup that failed: no generation, no leader, no members. */
+export function joinRefusal(memberId: string, error: ErrorName): GroupAnswer {
+  return {
+    api: 'JoinGroup',
+    fields: {
+      throttleTimeMs: 0,
+      errorCode: errorCode(error),
+      generationId: -1,
+      protocolType: null,
+      protocolName: null,
+      leader: '',
+      skipAssignment: false,
+      memberId,
+      members: [],
+    },
+  }
+}
+
+const refusedAs = (to: string, answer: GroupAnswer, error: ErrorName, rule: CoordinatorRule): Reply => ({ to, answer, rule, detail: { error } })
+
+/** Still loading: everything waits and asks again, except that a Heartbeat is told that all is well. */
+export function whileLoading({ id, request }: SubmittedRequest): Reply {
+  if (request.api === 'Heartbeat')
+    return { to: id, answer: refusal(request, 'NONE'), rule: 'coordinator/loading' satisfies CoordinatorRule, detail: {} }
+  return refusedAs(id, refusal(request, 'COORDINATOR_LOAD_IN_PROGRESS'), 'COORDINATOR_LOAD_IN_PROGRESS', 'coordinator/loading')
+}
+
+/** Not the coordinator: what a broker answers that has no shard for the group. */
+export function notCoordinator({ id, request }: SubmittedRequest): Reply {
+  return refusedAs(id, refusal(request, 'NOT_COORDINATOR'), 'NOT_COORDINATOR', 'coordinator/not-coordinator')
+}
+
+/** What a failed append comes to in an answer (Kafka: appendGroupMetadataErrorToResponseError). */
+export function appendErrorOf(error: ErrorName): ErrorName {
+  switch (error) {
+    case 'UNKNOWN_TOPIC_OR_PARTITION':
+    case 'NOT_ENOUGH_REPLICAS':
+    case 'REQUEST_TIMED_OUT':
+      return 'COORDINATOR_NOT_AVAILABLE'
+    case 'NOT_LEADER_OR_FOLLOWER':
+    case 'KAFKA_STORAGE_ERROR':
+      return 'NOT_COORDINATOR'
+    case 'MESSAGE_TOO_LARGE':
+    case 'RECORD_LIST_TOO_LARGE':
+    case 'INVALID_FETCH_SIZE':
+      return 'UNKNOWN_SERVER_ERROR'
+    default:
+      return error
+  }
+}
+
+/** A reply that was held for records which never were committed. */
+export function refusedReply(reply: Reply, appendError: ErrorName): Reply {
+  const rule: CoordinatorRule = appendError === 'NOT_COORDINATOR' ? 'coordinator/not-coordinator' : 'coordinator/append-failed'
+  const error = appendErrorOf(appendError)
+  return refusedAs(reply.to, refusedAnswer(reply.answer, errorCode(error)), error, rule)
+}
+
+function refusedAnswer(answer: GroupAnswer, code: number): GroupAnswer {
+  switch (answer.api) {
+    case 'FindCoordinator':
+      return answer
+    case 'JoinGroup':
+      return { api: 'JoinGroup', fields: { ...answer.fields, errorCode: code, memberId: '' } }
+    case 'SyncGroup':
+      return { api: 'SyncGroup', fields: { ...answer.fields, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes } }
+    case 'Heartbeat':
+      return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
+    case 'LeaveGroup':
+      return { api: 'LeaveGroup', fields: { throttleTimeMs: 0, errorCode: code, members: [] } }
+    case 'OffsetCommit': {
+      const topics = answer.fields.topics.map(({ name, partitions }) => ({
+        name,
+        partitions: partitions.map(({ partitionIndex }) => ({ partitionIndex, errorCode: code })),
+      }))
+      return { api: 'OffsetCommit', fields: { throttleTimeMs: 0, topics } }
+    }
+    case 'OffsetFetch':
+      return { api: 'OffsetFetch', fields: { ...answer.fields, groups: answer.fields.groups.map((group) => ({ ...group, topics: [], errorCode: code })) } }
+  }
+}

@@ -1,0 +1,76 @@
+import type { GroupId } from '../../kafka/ids'
+import type { CoordinatorRecord } from '../../kafka/records'
+import { clone } from '../../kernel/clone'
+import { applyToShard } from './apply'
+import type { ShardContext } from './context'
+import type { CoordinatorResult, Reply, ShardEffect } from './result'
+import type { Pending, Protocols, Shard, ShardChange, ShardInput, ShardOutcome } from './shard'
+
+/** What the decisions of one call come to. Local to that call: the shard itself is not touched, each decision sees what those before it came to. */
+export class Turns<G, C, T, S extends Shard<G, T>> {
+  private readonly changes: ShardChange<C, T>[] = []
+  private readonly append: CoordinatorRecord[] = []
+  private readonly effects: ShardEffect[] = []
+  private readonly decided = new Set<GroupId>()
+  private view: S
+  private seen = 0
+  private logEndOffset: number
+
+  constructor(
+    private readonly shard: S,
+    private readonly protocols: Protocols<S, C, T>,
+    private readonly context: ShardContext,
+    /** Where the newest of what is pending ends, or null where nothing is. */
+    private pendingEnd: number | null,
+  ) {
+    this.view = shard
+    this.logEndOffset = context.logEndOffset
+  }
+
+  change(change: ShardChange<C, T>): void {
+    this.changes.push(change)
+  }
+
+  reply(reply: Reply): void {
+    this.effects.push({ do: 'reply', ...reply })
+  }
+
+  decide(group: GroupId, input: ShardInput<T>): void {
+    if (this.decided.has(group)) this.catchUp()
+    this.decided.add(group)
+    this.gather(group, this.protocols.decide(this.view, group, input, { ...this.context, logEndOffset: this.logEndOffset }))
+  }
+
+  outcome(): ShardOutcome<C, T> {
+    return { changes: this.changes, append: this.append, effects: this.effects }
+  }
+
+  /** Deciding twice for one group is rare: a copy is made of the shard only then. */
+  private catchUp(): void {
+    if (this.view === this.shard) this.view = clone(this.shard)
+    for (const change of this.changes.slice(this.seen)) applyToShard<G, C, T, S>(this.view, this.protocols, change)
+    this.seen = this.changes.length
+  }
+
+  private gather(group: GroupId, result: CoordinatorResult<C, T>): void {
+    const { records, replies } = result
+    for (const soft of result.soft) this.changes.push({ change: 'soft', group, soft })
+    for (const effect of result.effects) this.effects.push(effect)
+    if (records.length > 0) {
+      this.logEndOffset += records.length
+      this.pendingEnd = this.logEndOffset
+      for (const record of records) this.append.push(record)
+      const then = result.then === undefined ? null : { group, input: result.then }
+      const pending: Pending<T> = { endOffset: this.logEndOffset, undo: this.undo(records), replies, then }
+      this.changes.push({ change: 'append', records, pending })
+    } else if (this.pendingEnd === null) {
+      for (const reply of replies) this.reply(reply)
+    } else if (replies.length > 0) {
+      this.changes.push({ change: 'hold', pending: { endOffset: this.pendingEnd, undo: [], replies, then: null } })
+    }
+  }
+
+  private undo(records: readonly CoordinatorRecord[]): readonly CoordinatorRecord[] {
+    return records.map((record) => this.protocols.inverse(this.view, record)).reverse()
+  }
+}

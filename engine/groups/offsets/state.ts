@@ -1,0 +1,13 @@
+import type { GroupId, TopicPartition } from '../../kafka/ids'
+import type { SimTime } from '../../kernel/node'
+
+/** What a group committed for one partition (Kafka: OffsetAndMetadata). */
+export interface CommittedOffset {
+  readonly offset: number
+  readonly leaderEpoch: number
+  readonly metadata: string
+  readonly committedAt: SimTime
+}
+
+/** Hard: group → `orders-2` → what was committed. */
+export type Offsets = Map<GroupId, Map<TopicPartition, CommittedOffset>>
