@@ -86,14 +86,14 @@ describe('what is not opened', () => {
   })
   test('a field of the wrong kind is named by its path', () => {
     const wrong = (lines[1] ?? '').replace('"sessionTimeoutMs":45000', '"sessionTimeoutMs":"long"')
-    expect(problemOf(wrong)).toEqual({ name: 'unexpected-field', line: 1, path: '/request/sessionTimeoutMs' })
+    expect(problemOf(wrong)).toEqual({ name: 'unexpected-field', line: 1, path: '$.request.sessionTimeoutMs' })
   })
   test('bytes that are not base64, a version that no broker speaks, a line without time', () => {
     const line = lines[1] ?? ''
     expect(problemOf(line.replace('"metadata":"AAMA', '"metadata":"*AMA'))).toEqual({
       name: 'unexpected-field',
       line: 1,
-      path: '/request/protocols/0/metadata',
+      path: '$.request.protocols[0].metadata',
     })
     expect(problemOf(line.replace('"requestApiVersion":9', '"requestApiVersion":77'))).toEqual({
       name: 'unknown-version',

@@ -1,8 +1,8 @@
 import { findApi } from '../kafka/api-keys'
-import { planOf, type Fields } from '../kafka/plan'
+import { fieldsFromLog } from '../kafka/log-json'
+import type { Fields } from '../kafka/plan'
 import type { MessageName } from '../kafka/schemas.data'
 import type { GroupApi } from '../groups/wire/group-message'
-import { readFields, WrongField } from './fields'
 import type { Exchange } from './exchange'
 import { isObject, NotJson, parseJson, type Json } from './json'
 import { eachLine, noLines, type Lines } from './lines'
@@ -148,26 +148,22 @@ function readExchange(json: Json, at: EpochMicros, line: number): Exchange {
   const wrong = (path: string): never => {
     throw new Refused({ name: 'unexpected-field', line, path })
   }
-  const whole = isObject(json) ? json : wrong('')
-  const header = isObject(whole['requestHeader']) ? whole['requestHeader'] : wrong('/requestHeader')
+  const whole = isObject(json) ? json : wrong('$')
+  const header = isObject(whole['requestHeader']) ? whole['requestHeader'] : wrong('$.requestHeader')
   const integer = (name: string): number => {
     const value = header[name]
-    return typeof value === 'number' && Number.isInteger(value) ? value : wrong(`/requestHeader/${name}`)
+    return typeof value === 'number' && Number.isInteger(value) ? value : wrong(`$.requestHeader.${name}`)
   }
   const version = integer('requestApiVersion')
   const api = findApi(integer('requestApiKey'))?.message as GroupApi
-  const connection = typeof whole['connection'] === 'string' ? whole['connection'] : wrong('/connection')
-  const total = typeof whole['totalTimeMs'] === 'number' ? whole['totalTimeMs'] : wrong('/totalTimeMs')
+  const connection = typeof whole['connection'] === 'string' ? whole['connection'] : wrong('$.connection')
+  const total = typeof whole['totalTimeMs'] === 'number' ? whole['totalTimeMs'] : wrong('$.totalTimeMs')
   const clientId = typeof header['clientId'] === 'string' ? header['clientId'] : ''
   const read = (name: MessageName, key: string): Fields => {
-    const plan = planOf(name, version)
-    if (plan === undefined) throw new Refused({ name: 'unknown-version', line, api, version })
-    try {
-      return readFields(plan, whole[key])
-    } catch (error) {
-      if (error instanceof WrongField) wrong(`/${key}${error.path}`)
-      throw error
-    }
+    const result = fieldsFromLog(name, version, whole[key])
+    if (result.ok) return result.fields
+    if (result.error === 'unknown-version') throw new Refused({ name: 'unknown-version', line, api, version })
+    return wrong(`$.${key}${result.path.slice(1)}`)
   }
   const request = newestRequest(api, read(`${api}Request`, 'request'))
   const response = newestResponse(api, read(`${api}Response`, 'response'), request)
