@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest'
+import { createClient } from './client'
+import { Refusal } from './connection'
+import type { Ask, FromWorker, Reply, ToWorker } from './messages'
+import type { WorkerLike } from './transport'
+
+const answer = (ask: Ask): Reply =>
+  'step' in ask && ask.step === 13 ? { problem: { code: 'no-such-step', detail: { step: 13 } } } : { answer: ask }
+
+/** A worker in this thread; `mute` never greets, `mortal` dies at the first question about step 7. */
+function fakeWorker(kind: 'sound' | 'mute' | 'mortal'): WorkerLike {
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    onmessageerror: null,
+    terminate: () => undefined,
+    postMessage(message: ToWorker) {
+      if (kind === 'mute') return
+      const tell = (data: FromWorker) => void Promise.resolve().then(() => worker.onmessage?.({ data } as MessageEvent<FromWorker>))
+      if ('hello' in message) tell({ hello: message.hello })
+      else if (kind === 'mortal' && 'step' in message.ask && message.ask.step === 7) worker.onerror?.({} as ErrorEvent)
+      else tell({ id: message.id, ...answer(message.ask) })
+    },
+  }
+  return worker
+}
+
+const host = () => Promise.resolve({ answer })
+const limits = { handshakeMs: 20, answerMs: 200 }
+
+test('a worker answers, and an answer by position is asked for once', async () => {
+  const start = vi.fn(() => fakeWorker('sound'))
+  const client = createClient({ worker: start, host, limits })
+  const ask = { branch: 0, step: 3 }
+  expect(client.known('controls', ask)).toBeUndefined()
+  await client.ask('controls', ask)
+  expect(client.kind()).toBe('worker')
+  expect(client.known('controls', ask)).toEqual({ name: 'controls', ...ask })
+})
+
+test.each([
+  [
+    'refused',
+    () => {
+      throw new Error('no workers here')
+    },
+  ],
+  ['silent', () => fakeWorker('mute')],
+])('a %s worker is replaced by the page itself', async (_, worker) => {
+  const client = createClient({ worker, host, limits })
+  await client.ask('controls', { branch: 0, step: 3 })
+  expect(client.kind()).toBe('inline')
+})
+
+test('a problem is a refusal that names it', async () => {
+  const client = createClient({ worker: null, host, limits })
+  const refused = await client.ask('controls', { branch: 0, step: 13 }).catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(Refusal)
+  expect((refused as Refusal).problem).toEqual({ code: 'no-such-step', detail: { step: 13 } })
+})
+
+test('when a worker dies the next one is told what was open, and the question is put again', async () => {
+  const kinds = ['mortal', 'sound'] as const
+  let started = 0
+  const restarted = vi.fn()
+  const client = createClient({ worker: () => fakeWorker(kinds[started++] ?? 'sound'), host, limits })
+  client.onRestart(restarted)
+  await client.ask('open', { source: { kind: 'scenario', name: 'minimal' }, interventions: [] })
+  expect(await client.ask('controls', { branch: 0, step: 7 })).toMatchObject({ step: 7 })
+  expect(started).toBe(2)
+  expect(restarted).toHaveBeenCalledOnce()
+})
+
+test('a worker that keeps dying is given up for the page', async () => {
+  const client = createClient({ worker: () => fakeWorker('mortal'), host, limits })
+  await client.ask('open', { source: { kind: 'scenario', name: 'minimal' }, interventions: [] })
+  await expect(client.ask('controls', { branch: 0, step: 7 })).rejects.toThrow('worker-died')
+  expect(await client.ask('controls', { branch: 0, step: 7 })).toMatchObject({ step: 7 })
+  expect(client.kind()).toBe('inline')
+})

@@ -1,0 +1,55 @@
+import { connect, type Connection, type ConnectionOptions } from './connection'
+import type { Answer, Ask, AskName, Asks } from './messages'
+
+export interface Client extends Omit<Connection, 'put'> {
+  /** Throws a `Refusal`. */
+  readonly ask: <N extends AskName>(name: N, ask: Asks[N]['ask']) => Promise<Answer<N>>
+  /** The answer, if it is here already. */
+  readonly known: <N extends AskName>(name: N, ask: Asks[N]['ask']) => Answer<N> | undefined
+}
+
+/** Answers that never grow old, because they are asked for by position. */
+const kept: ReadonlySet<AskName> = new Set(['show', 'caption', 'inspect', 'timeline', 'controls', 'cues'])
+const keptAtMost = 160
+
+const keyOf = (name: AskName, ask: object): string => `${name}${JSON.stringify(ask)}`
+
+/** Talks to the engine, wherever it runs, and remembers what it was told: a neighbour asked for in advance is there at once. */
+export function createClient(options: ConnectionOptions): Client {
+  const connection = connect(options)
+  const answers = new Map<string, unknown>()
+  const pending = new Map<string, Promise<unknown>>()
+
+  const keep = (key: string, answer: unknown): void => {
+    answers.delete(key)
+    answers.set(key, answer)
+    for (const oldest of answers.keys()) {
+      if (answers.size <= keptAtMost) break
+      answers.delete(oldest)
+    }
+  }
+
+  const askOnce = async (name: AskName, ask: object, question: Ask): Promise<unknown> => {
+    const key = keyOf(name, ask)
+    if (!answers.has(key)) {
+      const asked = pending.get(key) ?? connection.put(question).finally(() => pending.delete(key))
+      pending.set(key, asked)
+      keep(key, await asked)
+    } else {
+      keep(key, answers.get(key))
+    }
+    return answers.get(key)
+  }
+
+  return {
+    ask: (name, ask) => {
+      const question = { name, ...ask } as unknown as Ask
+      if (name === 'open' || name === 'extend') answers.clear()
+      return (kept.has(name) ? askOnce(name, ask, question) : connection.put(question)) as Promise<never>
+    },
+    known: (name, ask) => answers.get(keyOf(name, ask)) as never,
+    kind: connection.kind,
+    onRestart: connection.onRestart,
+    close: connection.close,
+  }
+}

@@ -1,0 +1,86 @@
+import type { Ask, Problem, Reply } from './messages'
+import { inline, startWorker, type Limits, type Transport, type WorkerLike } from './transport'
+
+/** A host by whatever road: what a worker runs, for this page. */
+export interface Answerer {
+  readonly answer: (ask: Ask) => Reply
+}
+
+export interface ConnectionOptions {
+  /** Starts the engine's worker; may throw where workers are refused. `null`: do without. */
+  readonly worker: (() => WorkerLike) | null
+  /** Loads the same host for this page, when there is no worker. */
+  readonly host: () => Promise<Answerer>
+  readonly limits?: Partial<Limits>
+}
+
+/** A question that could not be answered; `problem` says why. */
+export class Refusal extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
+export interface Connection {
+  /** Throws a `Refusal`. */
+  readonly put: (ask: Ask) => Promise<unknown>
+  /** Whether a worker or the page itself answers; `null` until that is known. */
+  readonly kind: () => Transport['kind'] | null
+  readonly onRestart: (listener: () => void) => () => void
+  readonly close: () => void
+}
+
+const deathsAtMost = 2
+
+/** A line to the engine that outlives its worker: the next one is told what was open and what was done since, and the question is put again. */
+export function connect(options: ConnectionOptions): Connection {
+  const limits: Limits = { handshakeMs: 4000, answerMs: 30_000, ...options.limits }
+  const listeners = new Set<() => void>()
+  let deaths = 0
+  let kind: Transport['kind'] | null = null
+  let transport: Promise<Transport> | null = null
+  let story: Ask[] = []
+
+  const start = async (): Promise<Transport> => {
+    const worker = options.worker !== null && deaths < deathsAtMost ? await startWorker(options.worker, limits, restart) : null
+    const fresh = worker ?? inline((await options.host()).answer)
+    kind = fresh.kind
+    for (const ask of story) await fresh.ask(ask)
+    return fresh
+  }
+
+  function restart(): void {
+    deaths += 1
+    transport = start()
+    for (const listener of listeners) listener()
+  }
+
+  const put = async (ask: Ask, again: boolean): Promise<unknown> => {
+    transport ??= start()
+    const reply = await (await transport).ask(ask)
+    if ('problem' in reply) {
+      if (reply.problem.code === 'worker-died' && again) return put(ask, false)
+      throw new Refusal(reply.problem)
+    }
+    if (ask.name === 'open') story = [ask]
+    if (ask.name === 'inject' || ask.name === 'extend') story.push(ask)
+    return reply.answer
+  }
+
+  return {
+    put: (ask) => put(ask, true),
+    kind: () => kind,
+    onRestart(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      void transport?.then((open) => {
+        open.close()
+      })
+      transport = null
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import type { Detail, NodeAction, SimTime } from '../../engine'
+import type { Selection, Subject } from '../select/subject'
+import type { ViewName } from '../views/specs'
+
+/** What the reader calls a step. */
+export type Granularity = 'story' | 'messages' | 'events'
+
+export const granularities: readonly Granularity[] = ['story', 'messages', 'events']
+
+/** What somebody did at a moment of the past: after that step, before whatever came next. */
+export interface Intervention {
+  readonly step: number
+  readonly action: NodeAction
+}
+
+/** Where a run comes from: a built-in scenario by name, one as text, or the text of a broker's request log. */
+export type RunSource =
+  | { readonly kind: 'scenario'; readonly name: string; readonly lane?: string }
+  | { readonly kind: 'inline'; readonly text: string }
+  | { readonly kind: 'recording'; readonly name: string; readonly text: string; readonly group: string | null }
+
+/** What is wrong, by code; the catalogue makes the sentence. */
+export interface Problem {
+  readonly code: string
+  readonly detail: Detail
+}
+
+/** The steps at which the reader stops, and when they happen; the first is step 0, before anything. */
+export interface Beats {
+  readonly steps: readonly number[]
+  readonly times: readonly SimTime[]
+}
+
+/** One branch of a run, as far as it has been computed. */
+export interface RunInfo {
+  readonly branch: number
+  /** Where it leaves its parent; `null` for the run as scripted. */
+  readonly parent: { readonly branch: number; readonly step: number; readonly time: SimTime } | null
+  readonly interventions: readonly Intervention[]
+  readonly name: string
+  readonly recorded: boolean
+  readonly steps: number
+  readonly endsAt: SimTime
+  readonly beats: Readonly<Record<Granularity, Beats>>
+  readonly groups: readonly string[]
+}
+
+/** What can be asked, and what is answered. Everything is asked by position, so that an answer never grows old. */
+export interface Asks {
+  /** Answers the run as scripted, then a branch for each intervention. */
+  open: { ask: { readonly source: RunSource; readonly interventions: readonly Intervention[] }; answer: readonly RunInfo[] }
+  /** Run on for so long. */
+  extend: { ask: { readonly branch: number; readonly until: SimTime }; answer: RunInfo }
+  inject: { ask: { readonly branch: number; readonly step: number; readonly action: NodeAction }; answer: RunInfo }
+  /** What a view shows at a step, and what has happened since another. */
+  show: {
+    ask: { readonly branch: number; readonly view: ViewName; readonly since: number; readonly step: number; readonly subject: Subject }
+    answer: { readonly spec: unknown; readonly time: SimTime }
+  }
+  /** What the caption says of the steps between. */
+  caption: { ask: { readonly branch: number; readonly since: number; readonly step: number }; answer: unknown }
+  inspect: { ask: { readonly branch: number; readonly step: number; readonly selection: Selection }; answer: unknown }
+  timeline: { ask: { readonly branch: number; readonly group: string | null }; answer: unknown }
+  controls: { ask: { readonly branch: number; readonly step: number }; answer: unknown }
+  /** For each rule, the first step after the one before at which it fires; `null` where it does not. */
+  cues: { ask: { readonly branch: number; readonly rules: readonly string[] }; answer: readonly (number | null)[] }
+  digests: { ask: { readonly from: number; readonly to: number; readonly events: number }; answer: readonly string[] }
+}
+
+export type AskName = keyof Asks
+
+export type Ask = { [N in AskName]: { readonly name: N } & Asks[N]['ask'] }[AskName]
+
+export type Answer<N extends AskName> = Asks[N]['answer']
+
+export type Reply = { readonly answer: unknown } | { readonly problem: Problem }
+
+/** Page to worker: a greeting, or a numbered question. */
+export type ToWorker = { readonly hello: number } | { readonly id: number; readonly ask: Ask }
+
+/** Worker to page: the greeting back, or a numbered reply. */
+export type FromWorker = { readonly hello: number } | ({ readonly id: number } & Reply)
+
+/** Page and worker are built together; a worker from another build does not answer to this. */
+export const protocolVersion = 1
