@@ -21,8 +21,10 @@ export { offsetsTopic, parseTopicPartition, topicPartition } from './kafka/ids'
 export type { Batch, LogRecord, PartitionLog } from './log/partition-log'
 export { batchAt } from './log/partition-log'
 
-export type * as Classic from './groups/wire/classic'
-export type * as Offsets from './groups/wire/offsets'
+import type * as Classic from './groups/wire/classic'
+import type * as Offsets from './groups/wire/offsets'
+
+export type { Classic, Offsets }
 export type { GroupAnswer, GroupApi, GroupRequest, GroupResponse } from './groups/wire/group-message'
 export type { ClassicClient, ClientState } from './groups/classic/client-state'
 export type { ClassicGroup, ClassicMember, GroupState, JoinPhase } from './groups/classic/state'
@@ -42,6 +44,18 @@ export type {
   ThreadState,
   TopicMetadata,
 } from './cluster/world'
+
+export type { ScenarioAction, TimedScenarioAction } from './scenario/action-schema'
+export type { Path, Problem, ProblemName } from './scenario/problem'
+export { jsonPath } from './scenario/problem'
+export type { Lane, Scenario, Setup } from './scenario/schema'
+export { limits } from './scenario/limits'
+export type { Parsed } from './scenario/parse'
+export { parseScenario, parseScenarioText } from './scenario/parse'
+export { laneOf } from './scenario/lane'
+export { endOf } from './scenario/build'
+export { describedMembers, memberCount } from './scenario/members'
+export { nearest } from './scenario/nearest'
 
 import type { ClusterWorld } from './cluster/world'
 import type { Frame as FrameOf } from './trace/frame'

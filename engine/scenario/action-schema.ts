@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { limits } from './limits'
+import { configs, groupId, list, ms, name, text, topicName, whole } from './parts'
+
+const partitions = whole(1, limits.partitions)
+
+/** Which message: by what it is called (`JoinGroupRequest`), who sends it, who gets it, and its turn. */
+const ofMessage = {
+  label: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z]{1,60}$/, 'bad-name'))),
+  from: v.optional(name),
+  to: v.optional(name),
+  nth: v.optional(whole(1, 1_000_000)),
+}
+
+const act = <const N extends string, E extends v.ObjectEntries>(action: N, entries: E) =>
+  v.strictObject({ atMs: ms, do: v.literal(action), ...entries })
+
+const ofMember = <const N extends string>(action: N) => act(action, { member: name })
+
+/** Everything that can be done to a running cluster, each with its own keys. One vocabulary: scripts, branches and searches. */
+export const timedAction = v.variant('do', [
+  act('startMember', { member: name, as: v.optional(name) }),
+  act('closeMember', { member: name, membership: v.optional(v.picklist(['default', 'leave', 'remain'])) }),
+  ofMember('killMember'),
+  ofMember('freezeMember'),
+  ofMember('thawMember'),
+  act('busy', { member: name, forMs: ms }),
+  act('lateCommit', { member: name, forMs: ms }),
+  act('blockCallback', { member: name, forMs: ms }),
+  act('subscribe', { member: name, topics: v.optional(list(topicName, 1, 1000)), regex: v.optional(text) }),
+  ofMember('unsubscribe'),
+  ofMember('commit'),
+  act('enforceRebalance', { member: name, reason: v.optional(text, '') }),
+  act('addPartitions', { topic: topicName, to: partitions }),
+  act('createTopic', { topic: topicName, partitions }),
+  act('deleteTopic', { topic: topicName }),
+  act('setConfig', { of: v.picklist(['broker', 'topic', 'group', 'member']), name: groupId, set: configs }),
+  act('deleteGroup', { group: groupId }),
+  act('removeMembers', { group: groupId, instanceIds: list(text, 1, limits.members) }),
+  act('moveCoordinator', { group: groupId, loadMs: v.optional(ms, 100) }),
+  act('dropMessage', ofMessage),
+  act('holdMessage', ofMessage),
+  act('releaseMessage', ofMessage),
+])
+
+export const actionNames: readonly string[] = timedAction.options.map((option) => option.entries.do.literal)
+
+export type TimedScenarioAction = v.InferOutput<typeof timedAction>
+
+type WithoutTime<A> = A extends unknown ? Omit<A, 'atMs'> : never
+
+/** An action without its time: what a branch is made of. */
+export type ScenarioAction = WithoutTime<TimedScenarioAction>

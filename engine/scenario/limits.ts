@@ -1,0 +1,18 @@
+/** How much one scenario may ask for. Checked before anything of that size is made. */
+export const limits = {
+  fileBytes: 1_048_576,
+  depth: 16,
+  brokers: 100,
+  members: 10_000,
+  partitions: 100_000,
+  recordsPerPartition: 1_000_000_000,
+  actions: 10_000,
+  producers: 1_000,
+  lanes: 8,
+  configs: 100,
+  /** A year. */
+  timeMs: 31_536_000_000,
+  nameLength: 100,
+  textLength: 1_000,
+  topicNameLength: 249,
+} as const

@@ -1,0 +1,174 @@
+import type { ScenarioAction } from './action-schema'
+import { limits } from './limits'
+import { configProblems } from './meaning-configs'
+import { regexProblem } from './meaning-subscriptions'
+import { describedMembers } from './members'
+import { nearest } from './nearest'
+import { problemAt, type Path, type Problem } from './problem'
+import type { Setup } from './schema'
+
+export type Life = 'described' | 'running' | 'frozen' | 'stopped'
+
+/** What an action can be about at one time: read from a script as it goes, or from a world. */
+export interface Standing {
+  /** Topic → partitions. */
+  readonly topics: ReadonlyMap<string, number>
+  readonly members: ReadonlyMap<string, Life>
+  readonly groups: readonly string[]
+  readonly brokers: number
+  readonly producers: readonly string[]
+}
+
+const unknown = (problem: Problem['problem'], path: Path, value: string, known: Iterable<string>): Problem =>
+  problemAt(path, problem, { value: value.slice(0, 80), nearest: nearest(value, known) ?? '' })
+
+function startProblem(action: ScenarioAction & { do: 'startMember' }, standing: Standing, path: Path): Problem | null {
+  const { member, as } = action
+  const life = standing.members.get(member)
+  if (as !== undefined && !standing.members.has(as)) return unknown('unknown-member', [...path, 'as'], as, standing.members.keys())
+  if (life === undefined && as === undefined) return unknown('unknown-member', [...path, 'member'], member, standing.members.keys())
+  if (life === 'running' || life === 'frozen') return problemAt([...path, 'member'], 'member-running', { value: member })
+  const taken = life === undefined && (standing.producers.includes(member) || /^(broker-\d+|controller|world)$/.test(member))
+  return taken ? problemAt([...path, 'member'], 'reserved-name', { value: member }) : null
+}
+
+function memberProblem(member: string, kind: ScenarioAction['do'], standing: Standing, path: Path): Problem | null {
+  const at = [...path, 'member']
+  const life = standing.members.get(member)
+  if (life === undefined) return unknown('unknown-member', at, member, standing.members.keys())
+  if (kind === 'thawMember') return life === 'frozen' ? null : problemAt(at, 'member-not-frozen', { value: member })
+  if (life === 'running' || (life === 'frozen' && kind === 'killMember')) return null
+  return problemAt(at, 'member-not-running', { value: member })
+}
+
+function topicProblem(topic: string, standing: Standing, path: Path): Problem | null {
+  return standing.topics.has(topic) ? null : unknown('unknown-topic', path, topic, standing.topics.keys())
+}
+
+function partitionsProblem(partitions: number, standing: Standing, path: Path): Problem | null {
+  let sum = partitions
+  for (const count of standing.topics.values()) sum += count
+  return sum > limits.partitions ? problemAt(path, 'too-many-partitions', { value: sum, limit: limits.partitions }) : null
+}
+
+function subscribeProblems(action: ScenarioAction & { do: 'subscribe' }, standing: Standing, path: Path): (Problem | null)[] {
+  const { topics, regex } = action
+  if (topics !== undefined && regex !== undefined) return [problemAt([...path, 'regex'], 'topics-and-regex')]
+  if (regex !== undefined) return [regexProblem(regex, [...path, 'regex'])]
+  if (topics === undefined) return [problemAt(path, 'nothing-subscribed', { value: action.member })]
+  return topics.map((topic, n) => topicProblem(topic, standing, [...path, 'topics', n]))
+}
+
+function addProblem(action: ScenarioAction & { do: 'addPartitions' }, standing: Standing, path: Path): Problem | null {
+  const now = standing.topics.get(action.topic)
+  if (now === undefined) return topicProblem(action.topic, standing, [...path, 'topic'])
+  if (action.to <= now) return problemAt([...path, 'to'], 'fewer-partitions', { value: action.to, limit: now })
+  return partitionsProblem(action.to - now, standing, [...path, 'to'])
+}
+
+const groupProblem = (group: string, standing: Standing, path: Path): Problem | null =>
+  standing.groups.includes(group) ? null : unknown('unknown-group', path, group, standing.groups)
+
+function configTarget(action: ScenarioAction & { do: 'setConfig' }, standing: Standing, path: Path): Problem | null {
+  const at = [...path, 'name']
+  if (action.of === 'topic') return topicProblem(action.name, standing, at)
+  if (action.of === 'group') return groupProblem(action.name, standing, at)
+  if (action.of === 'member')
+    return standing.members.has(action.name) ? null : unknown('unknown-member', at, action.name, standing.members.keys())
+  const names = Array.from({ length: standing.brokers }, (_, n) => `broker-${String(n + 1)}`)
+  return names.includes(action.name) ? null : unknown('unknown-broker', at, action.name, names)
+}
+
+function nodeProblem(node: string | undefined, standing: Standing, path: Path): Problem | null {
+  if (node === undefined || standing.members.has(node) || standing.producers.includes(node) || node === 'controller') return null
+  const brokers = Array.from({ length: standing.brokers }, (_, n) => `broker-${String(n + 1)}`)
+  return brokers.includes(node) ? null : unknown('unknown-node', path, node, [...brokers, ...standing.members.keys()])
+}
+
+function problems(action: ScenarioAction, standing: Standing, path: Path): (Problem | null)[] {
+  switch (action.do) {
+    case 'startMember':
+      return [startProblem(action, standing, path)]
+    case 'subscribe':
+      return [memberProblem(action.member, action.do, standing, path), ...subscribeProblems(action, standing, path)]
+    case 'addPartitions':
+      return [addProblem(action, standing, path)]
+    case 'createTopic':
+      if (standing.topics.has(action.topic)) return [problemAt([...path, 'topic'], 'topic-exists', { value: action.topic })]
+      return [partitionsProblem(action.partitions, standing, [...path, 'partitions'])]
+    case 'deleteTopic':
+      return [topicProblem(action.topic, standing, [...path, 'topic'])]
+    case 'setConfig': {
+      const where = action.of === 'member' ? 'consumer' : action.of
+      return [configTarget(action, standing, path), ...configProblems(where, action.set, [...path, 'set'])]
+    }
+    case 'deleteGroup':
+    case 'removeMembers':
+    case 'moveCoordinator':
+      return [groupProblem(action.group, standing, [...path, 'group'])]
+    case 'dropMessage':
+    case 'holdMessage':
+    case 'releaseMessage':
+      return [nodeProblem(action.from, standing, [...path, 'from']), nodeProblem(action.to, standing, [...path, 'to'])]
+    case 'closeMember':
+    case 'killMember':
+    case 'freezeMember':
+    case 'thawMember':
+    case 'busy':
+    case 'lateCommit':
+    case 'blockCallback':
+    case 'unsubscribe':
+    case 'commit':
+    case 'enforceRebalance':
+      return [memberProblem(action.member, action.do, standing, path)]
+  }
+}
+
+/** Why an action makes no sense as things stand. */
+export function actionProblems(action: ScenarioAction, standing: Standing, path: Path): readonly Problem[] {
+  return problems(action, standing, path).filter((problem) => problem !== null)
+}
+
+/** A script's own idea of how things stand, moved on action by action. */
+interface Script extends Standing {
+  readonly topics: Map<string, number>
+  readonly members: Map<string, Life>
+}
+
+function moveOn(script: Script, action: ScenarioAction): void {
+  if (action.do === 'startMember' || action.do === 'thawMember') script.members.set(action.member, 'running')
+  if (action.do === 'closeMember' || action.do === 'killMember') script.members.set(action.member, 'stopped')
+  if (action.do === 'freezeMember') script.members.set(action.member, 'frozen')
+  if (action.do === 'addPartitions') script.topics.set(action.topic, action.to)
+  if (action.do === 'createTopic') script.topics.set(action.topic, action.partitions)
+  if (action.do === 'deleteTopic') script.topics.delete(action.topic)
+}
+
+/** The whole script, in its order: times that run forwards, and things that are there when something is done to them. */
+export function actionsMeaning(setup: Setup): readonly Problem[] {
+  const members = setup.groups.flatMap((group) => describedMembers(group))
+  const script: Script = {
+    topics: new Map(setup.topics.map((topic) => [topic.name, topic.partitions])),
+    members: new Map(members.map(({ name }) => [name, 'described'])),
+    groups: setup.groups.map((group) => group.id),
+    brokers: setup.brokers.length,
+    producers: setup.producers.map((producer) => producer.name),
+  }
+  const starts = members.flatMap(({ name, startAtMs }) => (startAtMs === null ? [] : [{ name, startAtMs }]))
+  starts.sort((a, b) => a.startAtMs - b.startAtMs)
+  const found: Problem[] = []
+  let last = 0
+  let started = 0
+  for (const [n, action] of setup.actions.entries()) {
+    const path = ['actions', n]
+    if (action.atMs < last) found.push(problemAt([...path, 'atMs'], 'time-runs-backwards', { value: action.atMs, limit: last }))
+    last = Math.max(last, action.atMs)
+    for (let next = starts[started]; next !== undefined && next.startAtMs <= action.atMs; next = starts[++started])
+      script.members.set(next.name, 'running')
+    const wrong = actionProblems(action, script, path)
+    found.push(...wrong)
+    if (wrong.length === 0) moveOn(script, action)
+    if (found.length >= 100) break
+  }
+  return found
+}
