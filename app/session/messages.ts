@@ -1,6 +1,6 @@
 import type { Detail, NodeAction, SimTime } from '../../engine'
 import type { Selection, Subject } from '../select/subject'
-import type { ViewName } from '../views/specs'
+import type { ViewName } from '../views/names'
 
 /** What the reader calls a step. */
 export type Granularity = 'story' | 'messages' | 'events'

@@ -1,0 +1,6 @@
+/** The views, in the order of their tabs. The lists of their halves must have one of each. */
+export const viewNames = ['stage', 'sequence', 'ownership', 'state-machine'] as const
+
+export type ViewName = (typeof viewNames)[number]
+
+export const isViewName = (name: string): name is ViewName => viewNames.some((known) => known === name)
