@@ -75,3 +75,18 @@ export function layoutOf(name: MessageName, version: number, bytes: Uint8Array):
   reader.end()
   return layout
 }
+
+/**
+ * As `layoutOf`, for what stands behind an int16: a record's key (`type`; always version 0), its value and an embedded protocol
+ * (`version`, which then is the version).
+ */
+export function layoutBehind(lead: 'type' | 'version', name: MessageName, bytes: Uint8Array): readonly Layout[] {
+  const reader = new BytesReader(bytes)
+  const value = reader.int16()
+  const plan = planOf(name, lead === 'type' ? 0 : value)
+  if (plan === undefined) throw new MalformedBytes('bad-version', 0)
+  const first: Layout = { name: lead, type: 'int16', from: 0, to: reader.position, value }
+  const layout = [first, ...layoutPlan(reader, plan)]
+  reader.end()
+  return layout
+}
