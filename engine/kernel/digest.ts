@@ -22,6 +22,12 @@ export class Digest {
   private low = 0x9747b28c
   private high = 0x3c6ef372
 
+  /** Go on where another stopped. */
+  resume(low: number, high: number): void {
+    this.low = low
+    this.high = high
+  }
+
   word(x: number): void {
     this.low = (Math.imul(rotate(this.low ^ Math.imul(x, 0xcc9e2d51), 13), 5) + 0xe6546b64) | 0
     this.high = (Math.imul(rotate(this.high ^ Math.imul(x, 0x1b873593), 17), 5) + 0x561ccd1b) | 0

@@ -45,6 +45,8 @@ export const problemNames = [
   'time-runs-backwards',
   'range-backwards',
   'unknown-lane',
+  'no-actions-here',
+  'too-many-branches',
 ] as const
 
 export type ProblemName = (typeof problemNames)[number]

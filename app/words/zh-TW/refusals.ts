@@ -72,4 +72,6 @@ export const refusals: typeof english = {
   'time-runs-backwards': (v) => `${at(v, 'value')} 毫秒早於前一個動作（${at(v, 'limit')} 毫秒）。請依時間排列動作。`,
   'range-backwards': () => '範圍的第一個數字不可大於第二個，請對調。',
   'unknown-lane': (v) => `沒有賽道「${at(v, 'value')}」。${meant(v.nearest)}`,
+  'no-actions-here': () => '錄製已經發生，無法更改。請開啟劇本再做嘗試。',
+  'too-many-branches': (v) => `已經有 ${at(v, 'limit')} 條執行路線，請重新開啟劇本再開始。`,
 }

@@ -1,0 +1,34 @@
+import type { ClusterWorld, ConsumerState } from '../cluster/world'
+import type { Life, Standing } from '../scenario/meaning-actions'
+import { describedMembers } from '../scenario/members'
+import type { Setup } from '../scenario/schema'
+
+const lives: Readonly<Record<ConsumerState['process'], Life>> = {
+  starting: 'running',
+  running: 'running',
+  frozen: 'frozen',
+  killed: 'stopped',
+  closed: 'stopped',
+  failed: 'stopped',
+}
+
+/** How things stand in a world, for an action that somebody wants to do there. */
+export function standingOf(world: ClusterWorld, setup: Setup): Standing {
+  const members = new Map<string, Life>()
+  for (const group of setup.groups) for (const { name } of describedMembers(group)) members.set(name, 'described')
+  const topics = new Map<string, number>()
+  let brokers = 0
+  for (const [id, node] of world.nodes) {
+    if (node.kind === 'consumer') members.set(id, lives[node.process])
+    if (node.kind === 'broker') brokers += 1
+    if (node.kind !== 'controller') continue
+    for (const [name, topic] of node.topics) if (!name.startsWith('__')) topics.set(name, topic.partitions.length)
+  }
+  return {
+    topics,
+    members,
+    groups: setup.groups.map((group) => group.id),
+    brokers,
+    producers: setup.producers.map((producer) => producer.name),
+  }
+}
