@@ -1,4 +1,3 @@
-import type { NodeAction } from '../../engine'
 import type { Granularity, Intervention } from '../session/messages'
 import { granularities } from '../session/messages'
 import type { Selection } from '../select/subject'
@@ -121,7 +120,7 @@ function readInterventions(text: string | null): readonly Intervention[] | null 
   try {
     const list: unknown = JSON.parse(text)
     if (!Array.isArray(list) || list.length > interventionsAtMost) return null
-    return list.every(isIntervention) ? list.map(({ step, action }) => ({ step, action: action as NodeAction })) : null
+    return list.every(isIntervention) ? list.map(({ step, action }) => ({ step, action: action })) : null
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ export interface Client extends Omit<Connection, 'put'> {
 }
 
 /** Answers that never grow old, because they are asked for by position. */
-const kept: ReadonlySet<AskName> = new Set(['show', 'caption', 'inspect', 'timeline', 'controls', 'cues'])
+const kept: ReadonlySet<AskName> = new Set(['show', 'inspect', 'timeline', 'controls', 'cues'])
 const keptAtMost = 160
 
 const keyOf = (name: AskName, ask: object): string => `${name}${JSON.stringify(ask)}`
@@ -45,9 +45,9 @@ export function createClient(options: ConnectionOptions): Client {
     ask: (name, ask) => {
       const question = { name, ...ask } as unknown as Ask
       if (name === 'open' || name === 'extend') answers.clear()
-      return (kept.has(name) ? askOnce(name, ask, question) : connection.put(question)) as Promise<never>
+      return kept.has(name) ? askOnce(name, ask, question) : connection.put(question)
     },
-    known: (name, ask) => answers.get(keyOf(name, ask)) as never,
+    known: (name, ask) => answers.get(keyOf(name, ask)),
     kind: connection.kind,
     onRestart: connection.onRestart,
     close: connection.close,

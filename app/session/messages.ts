@@ -41,8 +41,17 @@ export interface RunInfo {
   readonly recorded: boolean
   readonly steps: number
   readonly endsAt: SimTime
+  /** Nothing can happen any more: there is nothing to run on to. */
+  readonly over: boolean
   readonly beats: Readonly<Record<Granularity, Beats>>
   readonly groups: readonly string[]
+}
+
+/** A moment as a view shows it, and what the caption says of the steps that led there. */
+export interface Shown {
+  readonly spec: unknown
+  readonly caption: unknown
+  readonly time: SimTime
 }
 
 /** What can be asked, and what is answered. Everything is asked by position, so that an answer never grows old. */
@@ -55,10 +64,8 @@ export interface Asks {
   /** What a view shows at a step, and what has happened since another. */
   show: {
     ask: { readonly branch: number; readonly view: ViewName; readonly since: number; readonly step: number; readonly subject: Subject }
-    answer: { readonly spec: unknown; readonly time: SimTime }
+    answer: Shown
   }
-  /** What the caption says of the steps between. */
-  caption: { ask: { readonly branch: number; readonly since: number; readonly step: number }; answer: unknown }
   inspect: { ask: { readonly branch: number; readonly step: number; readonly selection: Selection }; answer: unknown }
   timeline: { ask: { readonly branch: number; readonly group: string | null }; answer: unknown }
   controls: { ask: { readonly branch: number; readonly step: number }; answer: unknown }

@@ -1,0 +1,129 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { Subject } from '../select/subject'
+import type { Client } from '../session/client'
+import { Refusal } from '../session/connection'
+import type { Asks, Beats, Problem, Shown } from '../session/messages'
+import { movable } from '../ui/motion'
+import type { Animation } from './animation'
+import { easeOut, lastBeat, paceOf, stepMs, stepOfBeat } from './beats'
+import { currentBeats, currentRun, type Playhead } from './playhead'
+
+/** How a beat is reached: at once, by a step either way, or played. */
+export type Manner = 'rest' | 'forward' | 'back' | 'play'
+
+/** What moves the playhead has to hand. */
+export interface Mover {
+  readonly store: StoreApi<Playhead>
+  readonly client: Client
+  readonly animation: Animation
+  /** True while the reader wants no travel: t goes to its end at once. */
+  readonly still: () => boolean
+  /** Counts what was asked for: what was asked for later wins. */
+  asked: number
+}
+
+export const problemOf = (error: unknown): Problem =>
+  error instanceof Refusal ? error.problem : { code: 'unexpected', detail: { what: String(error) } }
+
+function showAsk(at: Playhead, beats: Beats, beat: number): Asks['show']['ask'] {
+  const subject: Subject = { groupId: at.group, selection: at.selection, endsAt: currentRun(at)?.endsAt ?? 0 }
+  return { branch: at.branch, view: at.view, since: stepOfBeat(beats, beat - 1), step: stepOfBeat(beats, beat), subject }
+}
+
+/** Have the neighbours ready before they are asked for. */
+function prefetch({ client }: Mover, at: Playhead, beats: Beats): void {
+  for (const near of [at.beat + 1, at.beat - 2, at.beat + 2, at.beat - 3]) {
+    if (near >= 0 && near <= lastBeat(beats)) client.ask('show', showAsk(at, beats, near)).catch(() => undefined)
+  }
+}
+
+/** Every input begins here: what moves is finished, and playing stops. */
+export function interrupt(mover: Mover): void {
+  mover.store.setState({ playing: false })
+  mover.animation.finish()
+}
+
+export function moveTo(mover: Mover, beat: number, manner: Manner): void {
+  mover.store.setState({ beat })
+  show(mover, manner)
+}
+
+/** Draw the moments on both sides of the beat, in the manner asked for. */
+export function show(mover: Mover, manner: Manner): void {
+  const { client, store } = mover
+  const at = store.getState()
+  const beats = currentBeats(at)
+  const token = ++mover.asked
+  const upper = manner === 'back' ? at.beat + 1 : at.beat
+  const before = showAsk(at, beats, Math.max(0, upper - 1))
+  const after = showAsk(at, beats, upper)
+  const [from, to] = [client.known('show', before), client.known('show', after)]
+  if (from !== undefined && to !== undefined) {
+    arrive(mover, manner, from, to)
+    return
+  }
+  Promise.all([client.ask('show', before), client.ask('show', after)]).then(
+    ([earlier, later]) => {
+      if (token === mover.asked) arrive(mover, manner, earlier, later)
+    },
+    (error: unknown) => {
+      if (token === mover.asked) store.setState({ problem: problemOf(error), playing: false })
+    },
+  )
+}
+
+function arrive(mover: Mover, manner: Manner, from: Shown, to: Shown): void {
+  const { store } = mover
+  const at = store.getState()
+  const pace = paceOf(to.time - from.time, at.speed)
+  const shortened = manner === 'rest' ? at.shortened : pace.shortened
+  const { caption } = manner === 'back' ? from : to
+  prefetch(mover, at, currentBeats(at))
+  if (manner === 'back' && mover.still()) {
+    show(mover, 'rest')
+    return
+  }
+  const moves = manner !== 'rest' && !mover.still()
+  const motion = movable(moves && manner !== 'back' ? 0 : 1)
+  store.setState({ scene: { view: at.view, from, to, motion }, caption, shortened, status: 'ready' })
+  if (moves) animate(mover, manner, pace.ms, to.time - from.time, motion.set)
+  else if (manner === 'play') rest(mover, pace.ms)
+}
+
+function animate(mover: Mover, manner: Manner, playedMs: number, gap: number, set: (t: number) => void): void {
+  const { beat } = mover.store.getState()
+  const back = manner === 'back'
+  mover.animation.start({
+    from: back ? 1 : 0,
+    to: back ? 0 : 1,
+    ms: manner === 'play' ? playedMs : stepMs(gap),
+    ease: manner === 'play' ? (x) => x : easeOut,
+    set,
+    done: () => {
+      if (back && mover.store.getState().beat === beat) show(mover, 'rest')
+      if (manner === 'play') playOn(mover)
+    },
+  })
+}
+
+/** Playing without travel: each moment stays as long as its motion would have taken. */
+function rest(mover: Mover, ms: number): void {
+  mover.animation.start({
+    from: 0,
+    to: 1,
+    ms,
+    ease: (x) => x,
+    set: () => undefined,
+    done: () => {
+      playOn(mover)
+    },
+  })
+}
+
+/** The next beat, while playing; at the last one playing ends. */
+export function playOn(mover: Mover): void {
+  const at = mover.store.getState()
+  if (!at.playing) return
+  if (at.beat >= lastBeat(currentBeats(at))) mover.store.setState({ playing: false })
+  else moveTo(mover, at.beat + 1, 'play')
+}

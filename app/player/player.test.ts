@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { createClient } from '../session/client'
+import type { Ask, Reply, RunInfo } from '../session/messages'
+import { createAnimation } from './animation'
+import { changesOf } from './branches'
+import { currentStep, currentTime } from './playhead'
+import { createPlayer } from './player'
+
+const times = (steps: readonly number[]) => steps.map((step) => step * 1000)
+
+function runOf(branch: number, parent: RunInfo['parent'], interventions: RunInfo['interventions'], last: number): RunInfo {
+  const events = Array.from({ length: last + 1 }, (_, n) => n)
+  const messages = events.filter((step) => step % 2 === 0)
+  const story = events.filter((step) => step % 5 === 0)
+  const beats = {
+    events: { steps: events, times: times(events) },
+    messages: { steps: messages, times: times(messages) },
+    story: { steps: story, times: times(story) },
+  }
+  return { branch, parent, interventions, name: 'toy', recorded: false, steps: last, endsAt: last * 1000, over: last >= 20, beats, groups: ['g'] }
+}
+
+/** An engine whose moments say where they are. */
+function toyHost() {
+  const runs: RunInfo[] = []
+  const answer = (ask: Ask): Reply => {
+    switch (ask.name) {
+      case 'open':
+        runs.splice(0, runs.length, runOf(0, null, [], 10))
+        return { answer: runs.slice() }
+      case 'inject': {
+        if (ask.action.do === 'commit') return { problem: { code: 'no-such-member', detail: {} } }
+        const from = runs[ask.branch]
+        const run = runOf(runs.length, { branch: ask.branch, step: ask.step, time: ask.step * 1000 }, [...(from?.interventions ?? []), { step: ask.step, action: ask.action }], 14)
+        runs.push(run)
+        return { answer: run }
+      }
+      case 'extend': {
+        const run = { ...runOf(0, null, [], 20), branch: ask.branch }
+        runs[ask.branch] = run
+        return { answer: run }
+      }
+      case 'show':
+        return { answer: { spec: `${String(ask.branch)}:${String(ask.since)}-${String(ask.step)}`, caption: `to ${String(ask.step)}`, time: ask.step * 1000 } }
+      case 'cues':
+        return { answer: [3, 7] }
+      case 'controls':
+      case 'digests':
+      case 'inspect':
+      case 'timeline':
+        return { answer: null }
+    }
+  }
+  return { answer }
+}
+
+function setup(reducedMotion = true) {
+  let waiting: ((now: number) => void) | null = null
+  let now = 0
+  const animation = createAnimation({
+    request: (callback) => {
+      waiting = callback
+      return 1
+    },
+    cancel: () => {
+      waiting = null
+    },
+  })
+  const client = createClient({ worker: null, host: () => Promise.resolve(toyHost()) })
+  const player = createPlayer(client, { reducedMotion: () => reducedMotion, animation })
+  const tick = (ms: number) => {
+    now += ms
+    const callback = waiting
+    waiting = null
+    callback?.(now)
+  }
+  return { player, tick, head: player.store.getState }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+const source = { kind: 'scenario', name: 'toy' } as const
+
+test('steps forward and back by the granularity, and keeps the step when that changes', async () => {
+  const { player, head } = setup()
+  await player.open({ source, by: 'messages', step: 4 })
+  await settled()
+  expect(currentStep(head())).toBe(4)
+  expect(head().scene).toMatchObject({ from: { spec: '0:0-2' }, to: { spec: '0:2-4' } })
+  player.stepBy(1)
+  await settled()
+  expect(currentStep(head())).toBe(6)
+  player.setBy('story')
+  expect(currentStep(head())).toBe(5)
+  player.stepBy(-1)
+  player.stepBy(-1)
+  await settled()
+  expect(currentStep(head())).toBe(0)
+  expect(head().scene).toMatchObject({ from: { spec: '0:0-0' }, to: { spec: '0:0-0' } })
+})
+
+test('stepping back runs the same picture from 1 to 0, then stands at the earlier one', async () => {
+  const { player, head, tick } = setup(false)
+  await player.open({ source, step: 6 })
+  await settled()
+  player.stepBy(-1)
+  expect(head().scene).toMatchObject({ from: { spec: '0:2-4' }, to: { spec: '0:4-6' } })
+  expect(head().scene?.motion.now()).toBe(1)
+  expect(head().caption).toBe('to 4')
+  tick(0)
+  tick(150)
+  expect(head().scene?.motion.now()).toBeLessThan(1)
+  tick(1000)
+  expect(head().scene).toMatchObject({ from: { spec: '0:0-2' }, to: { spec: '0:2-4' } })
+  expect(head().scene?.motion.now()).toBe(1)
+})
+
+test('a step taken during a motion finishes it: no input is lost', async () => {
+  const { player, head, tick } = setup(false)
+  await player.open({ source })
+  await settled()
+  player.stepBy(1)
+  tick(0)
+  const first = head().scene?.motion
+  player.stepBy(1)
+  player.stepBy(1)
+  await settled()
+  expect(first?.now()).toBe(1)
+  expect(currentStep(head())).toBe(6)
+})
+
+test('plays to the end, and stops there', async () => {
+  const { player, head, tick } = setup(false)
+  await player.open({ source, by: 'story' })
+  await settled()
+  player.togglePlay()
+  for (let n = 0; n < 10; n++) {
+    await settled()
+    tick(1)
+    tick(5000)
+  }
+  expect(currentStep(head())).toBe(10)
+  expect(head().playing).toBe(false)
+})
+
+test('at the end of what is known a step runs on', async () => {
+  const { player, head } = setup()
+  await player.open({ source, step: 10 })
+  await settled()
+  player.stepBy(1)
+  await settled()
+  expect(currentStep(head())).toBe(12)
+})
+
+test('a jump can be undone', async () => {
+  const { player, head } = setup()
+  await player.open({ source, step: 2 })
+  player.jumpToStep(9)
+  expect(currentStep(head())).toBe(10)
+  player.undoJump()
+  expect(currentStep(head())).toBe(2)
+  expect(head().jumpedFrom).toBeNull()
+})
+
+test('a change makes a branch; the old future stays; a change in the middle can be withdrawn', async () => {
+  const { player, head } = setup()
+  await player.open({ source, step: 4, by: 'events' })
+  await player.inject({ do: 'killMember', member: 'B' })
+  await player.inject({ do: 'killMember', member: 'A' })
+  expect(head()).toMatchObject({ branch: 2, runs: [{ branch: 0 }, { branch: 1 }, { branch: 2 }] })
+  expect(currentTime(head())).toBe(6000)
+  await player.withdraw(0)
+  expect(changesOf(head().runs, head().branch)).toEqual([{ action: { do: 'killMember', member: 'A' }, time: 5000 }])
+  player.goToBranch(0)
+  expect(currentTime(head())).toBe(6000)
+})
+
+test('a change that is refused leaves everything as it was, and says why', async () => {
+  const { player, head } = setup()
+  await player.open({ source, step: 4 })
+  expect(await player.inject({ do: 'commit', member: 'Z' })).toBe(false)
+  expect(head()).toMatchObject({ branch: 0, problem: { code: 'no-such-member' } })
+})
+
+test("a lesson's cues are the story's beats", async () => {
+  const { player, head } = setup()
+  await player.open({ source, by: 'story', cues: ['a/b', 'c/d'] })
+  player.stepBy(1)
+  expect(currentStep(head())).toBe(3)
+  player.stepBy(1)
+  expect(currentStep(head())).toBe(7)
+  player.stepBy(1)
+  await settled()
+  expect(currentStep(head())).toBe(7)
+})

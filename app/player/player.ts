@@ -1,0 +1,217 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { NodeAction, SimTime } from '../../engine'
+import type { Selection } from '../select/subject'
+import type { Client } from '../session/client'
+import type { Granularity, Intervention, Problem, RunSource } from '../session/messages'
+import type { ViewName } from '../views/names'
+import { createAnimation, type Animation } from './animation'
+import { beatAtStep, beatAtTime, beatShowing, lastBeat } from './beats'
+import { branchMoves } from './branches'
+import { interrupt, moveTo, playOn, problemOf, type Mover } from './mover'
+import { currentBeats, currentRun, currentStep, speeds, type Playhead } from './playhead'
+
+export interface Opening {
+  readonly source: RunSource
+  readonly interventions?: readonly Intervention[]
+  readonly step?: number | null
+  readonly by?: Granularity | null
+  readonly view?: ViewName | null
+  readonly group?: string | null
+  readonly selection?: Selection | null
+  /** Rules whose events are the beats of a lesson's story. */
+  readonly cues?: readonly string[]
+}
+
+export interface Player {
+  readonly store: StoreApi<Playhead>
+  readonly client: Client
+  readonly open: (opening: Opening) => Promise<void>
+  readonly stepBy: (beats: 1 | -1) => void
+  /** Go there at once; a jump can be undone. */
+  readonly jumpToBeat: (beat: number) => void
+  readonly jumpToStep: (step: number) => void
+  /** Every position that a hand drags over; the first remembers where it came from. */
+  readonly scrubTo: (time: SimTime, first: boolean) => void
+  readonly undoJump: () => void
+  readonly togglePlay: () => void
+  readonly pause: () => void
+  readonly setSpeed: (speed: number) => void
+  readonly setBy: (by: Granularity) => void
+  readonly setView: (view: ViewName) => void
+  readonly setGroup: (group: string) => void
+  readonly select: (selection: Selection | null) => void
+  /** Do something now: a branch begins here, and the old future stays. False if it was refused. */
+  readonly inject: (action: NodeAction) => Promise<boolean>
+  readonly goToBranch: (branch: number, step?: number) => void
+  /** The same path of changes without one of them. */
+  readonly withdraw: (change: number) => Promise<void>
+  readonly showProblem: (problem: Problem | null) => void
+  readonly close: () => void
+}
+
+const start: Playhead = {
+  status: 'opening',
+  problem: null,
+  runs: [],
+  branch: 0,
+  by: 'messages',
+  beat: 0,
+  view: 'stage',
+  group: null,
+  selection: null,
+  story: null,
+  scene: null,
+  caption: null,
+  playing: false,
+  speed: 1,
+  shortened: null,
+  jumpedFrom: null,
+}
+
+export interface PlayerOptions {
+  readonly reducedMotion?: () => boolean
+  readonly animation?: Animation
+}
+
+async function open(mover: Mover, opening: Opening): Promise<void> {
+  const { store, client } = mover
+  const { speed, view } = store.getState()
+  interrupt(mover)
+  store.setState({ ...start, speed, view: opening.view ?? view })
+  const token = ++mover.asked
+  try {
+    const runs = await client.ask('open', { source: opening.source, interventions: opening.interventions ?? [] })
+    const [scripted] = runs
+    const last = runs.at(-1)
+    if (scripted === undefined || last === undefined) return
+    const rules = opening.cues ?? []
+    const fired = rules.length === 0 ? null : await client.ask('cues', { branch: scripted.branch, rules })
+    if (token !== mover.asked) return
+    const story = fired?.filter((step) => step !== null) ?? null
+    store.setState({
+      runs,
+      branch: last.branch,
+      story,
+      by: opening.by ?? 'messages',
+      group: opening.group ?? null,
+      selection: opening.selection ?? null,
+    })
+    moveTo(mover, beatAtStep(currentBeats(store.getState()), opening.step ?? 0), 'rest')
+  } catch (error) {
+    if (token === mover.asked) store.setState({ status: 'refused', problem: problemOf(error) })
+  }
+}
+
+/** At the end of what is known: run on, if the run is not over, and take the step then. */
+async function runOn(mover: Mover): Promise<void> {
+  const { store, client } = mover
+  const at = store.getState()
+  const run = currentRun(at)
+  if (run === undefined || run.over || run.recorded || (at.by === 'story' && at.story !== null)) return
+  const further = await client.ask('extend', { branch: run.branch, until: run.endsAt + 10_000_000 })
+  store.setState({ runs: at.runs.map((each) => (each.branch === further.branch ? further : each)) })
+  const now = store.getState()
+  if (now.branch === at.branch && now.beat === at.beat && lastBeat(currentBeats(now)) > at.beat) moveTo(mover, at.beat + 1, 'forward')
+}
+
+const moves = (mover: Mover): Pick<Player, 'stepBy' | 'jumpToBeat' | 'jumpToStep' | 'scrubTo' | 'undoJump' | 'togglePlay'> => {
+  const { store } = mover
+  const beats = () => currentBeats(store.getState())
+
+  const jump = (beat: number, remember = true): void => {
+    interrupt(mover)
+    const at = store.getState()
+    const to = Math.max(0, Math.min(beat, lastBeat(beats())))
+    if (remember && Math.abs(to - at.beat) > 1) store.setState({ jumpedFrom: { branch: at.branch, step: currentStep(at) } })
+    store.setState({ shortened: null })
+    moveTo(mover, to, 'rest')
+  }
+
+  return {
+    stepBy(direction) {
+      interrupt(mover)
+      const next = store.getState().beat + direction
+      if (next < 0) return
+      if (next <= lastBeat(beats())) moveTo(mover, next, direction === 1 ? 'forward' : 'back')
+      else
+        runOn(mover).catch((error: unknown) => {
+          store.setState({ problem: problemOf(error) })
+        })
+    },
+    jumpToBeat: jump,
+    jumpToStep: (step) => {
+      jump(beatShowing(beats(), step))
+    },
+    scrubTo: (time, first) => {
+      jump(beatAtTime(beats(), time), first)
+    },
+    undoJump() {
+      const { jumpedFrom } = store.getState()
+      if (jumpedFrom === null) return
+      interrupt(mover)
+      store.setState({ branch: jumpedFrom.branch, jumpedFrom: null, shortened: null })
+      moveTo(mover, beatAtStep(beats(), jumpedFrom.step), 'rest')
+    },
+    togglePlay() {
+      const { playing, beat } = store.getState()
+      interrupt(mover)
+      if (playing) return
+      store.setState({ playing: true })
+      if (beat >= lastBeat(beats())) moveTo(mover, 0, 'rest')
+      playOn(mover)
+    },
+  }
+}
+
+/** Changes of how the moment is looked at; the step stays. */
+const looks = (mover: Mover): Pick<Player, 'setSpeed' | 'setBy' | 'setView' | 'setGroup' | 'select'> => {
+  const { store } = mover
+  const look = (change: Partial<Playhead>): void => {
+    interrupt(mover)
+    const step = currentStep(store.getState())
+    store.setState(change)
+    moveTo(mover, beatAtStep(currentBeats(store.getState()), step), 'rest')
+  }
+  return {
+    setSpeed: (speed) => {
+      if (speeds.some((known) => known === speed)) store.setState({ speed })
+    },
+    setBy: (by) => {
+      look({ by })
+    },
+    setView: (view) => {
+      look({ view })
+    },
+    setGroup: (group) => {
+      look({ group, selection: null })
+    },
+    select: (selection) => {
+      look({ selection })
+    },
+  }
+}
+
+/** Joins the engine's answers to the reader's hand: position, motion, play, branches. */
+export function createPlayer(client: Client, options: PlayerOptions = {}): Player {
+  const store = createStore<Playhead>(() => start)
+  const animation = options.animation ?? createAnimation()
+  const mover: Mover = { store, client, animation, still: options.reducedMotion ?? (() => false), asked: 0 }
+  return {
+    store,
+    client,
+    open: (opening) => open(mover, opening),
+    ...moves(mover),
+    ...looks(mover),
+    ...branchMoves(mover),
+    pause: () => {
+      interrupt(mover)
+    },
+    showProblem: (problem) => {
+      store.setState({ problem })
+    },
+    close() {
+      interrupt(mover)
+      client.close()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import type { SimTime } from '../../engine'
+import type { Selection } from '../select/subject'
+import type { Beats, Granularity, Problem, RunInfo, Shown } from '../session/messages'
+import type { Motion } from '../ui/motion'
+import type { ViewName } from '../views/names'
+import { stepOfBeat, timeOfBeat } from './beats'
+
+/** Two moments and the number between them: all that a figure draws. */
+export interface Scene {
+  readonly view: ViewName
+  readonly from: Shown
+  readonly to: Shown
+  readonly motion: Motion
+}
+
+/** Where the reader is, and how the reader moves: the state of every player there is. */
+export interface Playhead {
+  readonly status: 'opening' | 'ready' | 'refused'
+  /** Why nothing could be opened, or what could not be done last. */
+  readonly problem: Problem | null
+  /** Every branch that there is, the run as scripted first. */
+  readonly runs: readonly RunInfo[]
+  readonly branch: number
+  readonly by: Granularity
+  readonly beat: number
+  readonly view: ViewName
+  readonly group: string | null
+  readonly selection: Selection | null
+  /** A lesson's own story, as steps; `null`: the engine's. */
+  readonly story: readonly number[] | null
+  readonly scene: Scene | null
+  /** What the caption says of the beat that the reader stands at. */
+  readonly caption: unknown
+  readonly playing: boolean
+  readonly speed: number
+  /** A wait that the last move left out. */
+  readonly shortened: SimTime | null
+  /** From where the last jump was made: one step back in reading, not in time. */
+  readonly jumpedFrom: { readonly branch: number; readonly step: number } | null
+}
+
+export const speeds = [0.25, 0.5, 1, 2, 4, 8, 16] as const
+
+const noBeats: Beats = { steps: [0], times: [0] }
+
+export const currentRun = ({ runs, branch }: Playhead): RunInfo | undefined => runs.find((run) => run.branch === branch)
+
+function timeOfStep(run: RunInfo, step: number): SimTime {
+  const { steps, times } = run.beats.events
+  const at = steps.findLastIndex((each) => each <= step)
+  return times[Math.max(0, at)] ?? 0
+}
+
+/** The beats that the reader steps through. A lesson's own hold for the run as scripted only. */
+export function currentBeats(head: Playhead): Beats {
+  const run = currentRun(head)
+  if (run === undefined) return noBeats
+  if (head.by !== 'story' || head.story === null || run.parent !== null) return run.beats[head.by]
+  const steps = [0, ...head.story]
+  return { steps, times: steps.map((step) => timeOfStep(run, step)) }
+}
+
+export const currentStep = (head: Playhead): number => stepOfBeat(currentBeats(head), head.beat)
+
+export const currentTime = (head: Playhead): SimTime => timeOfBeat(currentBeats(head), head.beat)
+
+/** The run as scripted, then each branch down to the one that the reader is on. */
+export function pathTo(runs: readonly RunInfo[], branch: number): readonly RunInfo[] {
+  const path: RunInfo[] = []
+  let next: number | undefined = branch
+  while (next !== undefined) {
+    const run = runs.find((each) => each.branch === next)
+    if (run === undefined) break
+    path.unshift(run)
+    next = run.parent?.branch
+  }
+  return path
+}
