@@ -100,7 +100,25 @@ export function processesOf(exchanges: readonly Exchange[]): readonly Process[] 
     if (home !== undefined) home.exchanges.push(index)
     else found.push({ clientId: exchanges[index]?.clientId ?? '', exchanges: [index] })
   }
-  return found.map((draft) => finished(draft, exchanges)).sort((a, b) => a.from - b.from)
+  return withReconnects(
+    found.map((draft) => finished(draft, exchanges)).sort((a, b) => a.from - b.from),
+    exchanges,
+  )
+}
+
+/** A client counts its requests over all of its connections: where the count goes on, it is the same process on a new one. */
+function withReconnects(drafts: readonly Process[], exchanges: readonly Exchange[]): readonly Process[] {
+  const processes: Process[] = []
+  const count = (index: number | undefined): number => exchanges[index ?? 0]?.correlationId ?? 0
+  for (const draft of drafts) {
+    const goesOn = (earlier: Process): boolean =>
+      earlier.clientId === draft.clientId && earlier.until <= draft.from && count(earlier.exchanges.at(-1)) < count(draft.exchanges[0])
+    const place = processes.findLastIndex(goesOn)
+    const earlier = processes[place]
+    if (earlier === undefined) processes.push(draft)
+    else processes[place] = { ...earlier, until: draft.until, exchanges: [...earlier.exchanges, ...draft.exchanges] }
+  }
+  return processes
 }
 
 function finished(draft: Draft, exchanges: readonly Exchange[]): Process {

@@ -23,6 +23,8 @@ export interface Recording {
   readonly senders: readonly string[]
   /** Short names, in order of appearance. */
   readonly names: readonly string[]
+  /** Processes, in order of their first request; one that starts anew has its predecessor's name. */
+  readonly processes: readonly { readonly name: string; readonly clientId: string; readonly exchanges: readonly number[] }[]
 }
 
 /** The groups of a request log, those with most traffic first. */
@@ -66,5 +68,12 @@ function recordingOfGroup(all: readonly Exchange[], groupId: string): Recording 
   const names = namesOf(processes)
   const senders = new Array<string>(exchanges.length).fill('')
   for (const [n, process] of processes.entries()) for (const index of process.exchanges) senders[index] = names[n] ?? ''
-  return { groupId, startsAt: exchanges[0]?.arrivedAt ?? 0, exchanges, senders, names: [...new Set(names)] }
+  return {
+    groupId,
+    startsAt: exchanges[0]?.arrivedAt ?? 0,
+    exchanges,
+    senders,
+    names: [...new Set(names)],
+    processes: processes.map(({ clientId, exchanges: own }, n) => ({ name: names[n] ?? '', clientId, exchanges: own })),
+  }
 }

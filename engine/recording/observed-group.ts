@@ -1,0 +1,118 @@
+import type { CommittedOffset, GroupShard } from '../cluster/world'
+import type { SimTime } from '../kernel/node'
+
+export type ObservedGroup = GroupShard['groups'] extends Map<string, infer Group> ? Group : never
+export type ObservedMember = ObservedGroup['members'] extends Map<string, infer Member> ? Member : never
+
+type Settable<T> = { -readonly [K in keyof T as T[K] extends Map<string, unknown> | Set<string> ? never : K]?: T[K] }
+
+/** One change to what is known of the coordinator's memory. */
+export type GroupChange =
+  | { readonly group: 'set'; readonly to: Settable<ObservedGroup> }
+  | { readonly group: 'member'; readonly member: ObservedMember }
+  | { readonly group: 'memberSet'; readonly memberId: string; readonly to: Settable<ObservedMember> }
+  | { readonly group: 'memberGone'; readonly memberId: string }
+  | { readonly group: 'pendingJoin'; readonly memberId: string; readonly until: SimTime | null }
+  | { readonly group: 'pendingSync'; readonly memberIds: readonly string[] }
+  | { readonly group: 'synced'; readonly memberId: string }
+  | { readonly group: 'committed'; readonly partition: string; readonly offset: CommittedOffset }
+
+/** A group of which nothing is known but that it is spoken of. */
+export function unknownGroup(groupId: string): ObservedGroup {
+  return {
+    groupId,
+    state: 'Empty',
+    previousState: 'Empty',
+    stateSince: 0,
+    generationId: 0,
+    protocolType: null,
+    protocolName: null,
+    leaderId: null,
+    members: new Map(),
+    staticMembers: new Map(),
+    pendingJoin: new Map(),
+    pendingSync: new Set(),
+    supportedProtocols: new Map(),
+    awaitingJoin: 0,
+    memberCapacity: 16,
+    simple: false,
+    newMemberAdded: false,
+    joinPhase: null,
+    pendingSyncDeadline: null,
+  }
+}
+
+/** A member of which the traffic has told nothing yet. */
+export function unknownMember(memberId: string, clientId: string, clientHost: string): ObservedMember {
+  return {
+    memberId,
+    groupInstanceId: null,
+    clientId,
+    clientHost,
+    sessionTimeoutMs: 0,
+    rebalanceTimeoutMs: 0,
+    protocols: [],
+    assignment: new Uint8Array(0),
+    awaitingJoin: null,
+    awaitingSync: null,
+    isNew: false,
+    sessionDeadline: null,
+  }
+}
+
+/** In place: the only thing that changes what is known of a group. */
+export function applyToGroup(shard: GroupShard, groupId: string, change: GroupChange): void {
+  if (change.group === 'committed') {
+    const offsets = shard.offsets.get(groupId) ?? new Map<string, CommittedOffset>()
+    shard.offsets.set(groupId, offsets.set(change.partition, change.offset))
+    return
+  }
+  const group = shard.groups.get(groupId) ?? unknownGroup(groupId)
+  shard.groups.set(groupId, group)
+  applyHere(group, change)
+}
+
+function applyHere(group: ObservedGroup, change: Exclude<GroupChange, { group: 'committed' }>): void {
+  changeHere(group, change)
+  if (change.group === 'set' || change.group === 'pendingJoin' || change.group === 'pendingSync' || change.group === 'synced') return
+  group.awaitingJoin = 0
+  group.supportedProtocols.clear()
+  for (const member of group.members.values()) {
+    if (member.awaitingJoin !== null) group.awaitingJoin += 1
+    for (const { name } of member.protocols) group.supportedProtocols.set(name, (group.supportedProtocols.get(name) ?? 0) + 1)
+  }
+}
+
+function changeHere(group: ObservedGroup, change: Exclude<GroupChange, { group: 'committed' }>): void {
+  switch (change.group) {
+    case 'set':
+      Object.assign(group, change.to)
+      return
+    case 'member':
+      group.members.set(change.member.memberId, change.member)
+      if (change.member.groupInstanceId !== null) group.staticMembers.set(change.member.groupInstanceId, change.member.memberId)
+      return
+    case 'memberSet': {
+      const member = group.members.get(change.memberId)
+      if (member !== undefined) Object.assign(member, change.to)
+      return
+    }
+    case 'memberGone': {
+      const instance = group.members.get(change.memberId)?.groupInstanceId ?? null
+      if (instance !== null && group.staticMembers.get(instance) === change.memberId) group.staticMembers.delete(instance)
+      group.members.delete(change.memberId)
+      group.pendingSync.delete(change.memberId)
+      return
+    }
+    case 'pendingJoin':
+      if (change.until === null) group.pendingJoin.delete(change.memberId)
+      else group.pendingJoin.set(change.memberId, change.until)
+      return
+    case 'pendingSync':
+      group.pendingSync.clear()
+      for (const memberId of change.memberIds) group.pendingSync.add(memberId)
+      return
+    case 'synced':
+      group.pendingSync.delete(change.memberId)
+  }
+}

@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { ClusterWorld } from '../cluster/world'
+import type { Event } from '../kernel/event'
+import { Digest, digestWorld } from '../kernel/digest'
+import { nextAt, step } from '../kernel/step'
+import { cloneWorld } from '../kernel/world'
+import { emptyTrace, eventAt, eventCount, recordInto, silent } from '../trace/trace'
+import { partitionsIn } from './embedded'
+import { worldOfRecording, type PlayedRecording } from './play'
+import { recordingOf, type Recording } from './recording'
+import { readRequestLog } from './request-log'
+
+const folder = 'public/recordings'
+const cases = readdirSync(folder).filter((name) => name.startsWith('classic-'))
+
+function open(text: string): Recording {
+  const result = readRequestLog(text)
+  if (!result.ok) throw new Error(JSON.stringify(result.problem))
+  const found = recordingOf(result.log)
+  if (found.kind !== 'recording') throw new Error(found.kind)
+  return found.recording
+}
+const text = (name: string): string => readFileSync(`${folder}/${name}/kafka-request.log`, 'utf8')
+
+function playUntil(played: PlayedRecording, at: number): void {
+  for (let next = nextAt(played.world); next !== null && next <= at; next = nextAt(played.world))
+    step(played.world, played.behaviour, silent)
+}
+
+function eventsOf(recording: Recording): Event[] {
+  const { world, behaviour } = worldOfRecording(recording)
+  const trace = emptyTrace()
+  while (step(world, behaviour, recordInto(trace)));
+  return Array.from({ length: eventCount(trace) }, (_, row) => eventAt(trace, row + 1))
+}
+
+function groupIn(world: ClusterWorld, groupId: string) {
+  const broker = world.nodes.get('broker-1')
+  if (broker?.kind !== 'broker') throw new Error('no broker')
+  return [...broker.shards.values()][0]?.groups.get(groupId)
+}
+
+function digestOf(world: ClusterWorld): string {
+  const digest = new Digest()
+  digestWorld(digest, world)
+  return digest.toString()
+}
+
+interface Described {
+  readonly atMs: number
+  readonly state: string
+  readonly members: readonly { readonly memberId: string; readonly assignment: readonly string[] }[]
+}
+interface CaseFile {
+  readonly startedAt: number
+  readonly described: readonly Described[]
+}
+interface Written {
+  readonly timestamp: number
+  readonly type: string
+  readonly value: { generation: number; leader: string | null; members: { memberId: string; assignment: string }[] } | null
+}
+
+describe.each(cases)('%s', (name) => {
+  const recording = open(text(name))
+  const { startedAt, described } = JSON.parse(readFileSync(`${folder}/${name}/case.json`, 'utf8')) as CaseFile
+  const at = (epochMs: number): number => epochMs * 1000 - recording.startsAt
+
+  test('every message is sent and arrives, and each cause precedes its effect', () => {
+    const events = eventsOf(recording)
+    const messages = events.filter((event) => event.type.endsWith('Request') || event.type.endsWith('Response'))
+    expect(messages.length).toBe(2 * recording.exchanges.length)
+    expect(events.filter((event) => event.cause >= event.id)).toEqual([])
+  })
+
+  test('what the admin client was told is what the view shows', () => {
+    const played = worldOfRecording(recording)
+    for (const seen of described) {
+      playUntil(played, at(startedAt + seen.atMs))
+      const group = groupIn(played.world, recording.groupId)
+      expect({ atMs: seen.atMs, state: group?.state }).toEqual({ atMs: seen.atMs, state: seen.state })
+      expect([...(group?.members.keys() ?? [])].sort()).toEqual(seen.members.map((member) => member.memberId).sort())
+      if (seen.state !== 'Stable') continue
+      for (const member of seen.members) {
+        const assigned = partitionsIn(group?.members.get(member.memberId)?.assignment ?? new Uint8Array(0)) ?? []
+        expect({ member: member.memberId, assigned: [...assigned].sort() }).toEqual({
+          member: member.memberId,
+          assigned: [...member.assignment].sort(),
+        })
+      }
+    }
+  })
+
+  test('after each group record the view has its generation and leader', () => {
+    const played = worldOfRecording(recording)
+    const lines = readFileSync(`${folder}/${name}/offsets-topic.jsonl`, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+    const records = lines.map((line) => JSON.parse(line) as Written).filter((record) => record.type === 'GROUP_METADATA')
+    for (const record of records) {
+      if (record.value === null || record.value.generation === 0) continue
+      playUntil(played, at(record.timestamp) + 60_000)
+      const group = groupIn(played.world, recording.groupId)
+      expect(group?.generationId).toBe(record.value.generation)
+      if (group?.state === 'Stable') expect(group.leaderId).toBe(record.value.leader)
+    }
+  })
+
+  test('two plays are equal, and one that goes on from a copy', () => {
+    const whole = worldOfRecording(recording)
+    while (step(whole.world, whole.behaviour, silent));
+    const first = worldOfRecording(recording)
+    for (let n = 0; n < 40; n++) step(first.world, first.behaviour, silent)
+    const copy = cloneWorld(first.world)
+    while (step(first.world, first.behaviour, silent));
+    while (step(copy, first.behaviour, silent));
+    expect(digestOf(first.world)).toBe(digestOf(whole.world))
+    expect(digestOf(copy)).toBe(digestOf(whole.world))
+  })
+
+  test('a log that begins anywhere can be played', () => {
+    const lines = text(name).split('\n')
+    for (const from of [1, 5, 9, 14, 20]) {
+      if (from >= lines.length - 3) continue
+      const late = open(lines.slice(from).join('\n'))
+      const { world, behaviour } = worldOfRecording(late)
+      while (step(world, behaviour, silent));
+      const group = groupIn(world, late.groupId)
+      const full = worldOfRecording(recording)
+      while (step(full.world, full.behaviour, silent));
+      const whole = groupIn(full.world, recording.groupId)
+      if (late.exchanges.some((exchange) => exchange.api === 'JoinGroup' && exchange.response.errorCode === 0))
+        expect([from, group?.state, group?.generationId]).toEqual([from, whole?.state, whole?.generationId])
+    }
+  })
+})
