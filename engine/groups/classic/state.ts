@@ -1,10 +1,8 @@
 import type { SimTime } from '../../kernel/node'
+import type { RequestId } from '../coordinator/result'
 
 /** As Kafka prints them. */
 export type GroupState = 'Empty' | 'PreparingRebalance' | 'CompletingRebalance' | 'Stable' | 'Dead'
-
-/** The name of a parked request, given by the host: enough to answer it later. */
-export type RequestId = string
 
 /** A member as the coordinator has it in memory (Kafka: ClassicGroupMember). */
 export interface ClassicMember {
@@ -17,12 +15,12 @@ export interface ClassicMember {
   rebalanceTimeoutMs: number
   protocols: readonly { readonly name: string; readonly metadata: Uint8Array }[]
   assignment: Uint8Array
-  /** The parked JoinGroup, or null. */
+  /** The parked JoinGroup, or null: waits for the join phase, or for the record of a static member's return. */
   awaitingJoin: RequestId | null
   /** The parked SyncGroup, or null. */
   awaitingSync: RequestId | null
   isNew: boolean
-  /** When its session (or, while new, its five minutes) ends. */
+  /** When its session (or, while new, its five minutes) ends. Null once it has ended while a parked request stood for it. */
   sessionDeadline: SimTime | null
 }
 
@@ -53,6 +51,14 @@ export interface ClassicGroup {
   /** Ids handed out by MEMBER_ID_REQUIRED that have not come back → when they are forgotten. */
   readonly pendingJoin: Map<string, SimTime>
   readonly pendingSync: Set<string>
+  /** Name of an assignor → how many members offer it. */
+  readonly supportedProtocols: Map<string, number>
+  /** How many JoinGroups are parked. */
+  awaitingJoin: number
+  /** Of the Java HashMap that holds the members: grows with them, never shrinks, and decides their order. */
+  memberCapacity: number
+  /** Created by a commit without membership, for offsets alone. */
+  simple: boolean
   newMemberAdded: boolean
   joinPhase: JoinPhase | null
   pendingSyncDeadline: SimTime | null

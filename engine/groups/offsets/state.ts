@@ -1,4 +1,4 @@
-import type { GroupId, TopicPartition } from '../../kafka/ids'
+import type { GroupId, TopicId, TopicPartition } from '../../kafka/ids'
 import type { SimTime } from '../../kernel/node'
 
 /** What a group committed for one partition (Kafka: OffsetAndMetadata). */
@@ -7,6 +7,7 @@ export interface CommittedOffset {
   readonly leaderEpoch: number
   readonly metadata: string
   readonly committedAt: SimTime
+  readonly topicId: TopicId
 }
 
 /** Hard: group → `orders-2` → what was committed. */

@@ -1,0 +1,164 @@
+import type { MemberId } from '../../kafka/ids'
+import { fromMs } from '../../kernel/time'
+import type { JoinGroupRequest } from '../wire/classic'
+import { joined, memberList } from './answers'
+import { checkMember } from './check'
+import type { Draft } from './draft'
+import { completeJoinIfAllIn, rebalanceOrCompleteJoin, type RebalanceReason } from './join-phase'
+import { memberUpdate, refuse, type Joining } from './joining'
+import { add, remove, updateMember } from './membership'
+import { newGroupRecord } from './records'
+import type { ClassicRule } from './rules'
+import type { ClassicMember } from './state'
+import { replaceStaticMember } from './static-member'
+
+/** JoinGroup (Kafka: GroupMetadataManager.classicGroupJoin): first match wins. `exists` says whether the group was there before. */
+export function join(joining: Joining, exists: boolean): void {
+  const { draft, input, fields } = joining
+  const created = !exists
+  if (created) {
+    draft.fact('GroupCreated', 'classic/join/group-created', {})
+    draft.set({ stateSince: draft.now })
+    draft.records.push(newGroupRecord(draft))
+    draft.then = { then: 'created', request: input.id }
+  }
+  if (!hasSeat(draft, fields.memberId)) {
+    remove(draft, fields.memberId, 'group-max-size', 'classic/join/group-max-size-reached')
+    refuse(joining, 'GROUP_MAX_SIZE_REACHED', 'classic/join/group-max-size-reached', '')
+  } else if (draft.state === 'Dead') refuse(joining, 'COORDINATOR_NOT_AVAILABLE', 'classic/join/dead')
+  else if (!supportsProtocols(draft, fields)) refuse(joining, 'INCONSISTENT_GROUP_PROTOCOL', 'classic/join/no-common-assignor')
+  else if (fields.memberId === '') joinNew(joining)
+  else joinKnown(joining)
+}
+
+/** Pending ids take no seat (Kafka: acceptJoiningMember). */
+function hasSeat(draft: Draft, memberId: MemberId): boolean {
+  const { groupMaxSize } = draft.context.config
+  const member = draft.members.get(memberId)
+  switch (draft.state) {
+    case 'Empty':
+    case 'Dead':
+      return true
+    case 'PreparingRebalance':
+      return (member !== undefined && member.awaitingJoin !== null) || draft.head('awaitingJoin') < groupMaxSize
+    case 'CompletingRebalance':
+    case 'Stable':
+      return member !== undefined || draft.members.size < groupMaxSize
+  }
+}
+
+/** Whether this list has an assignor that everybody supports (Kafka: ClassicGroup.supportsProtocols). */
+function supportsProtocols(draft: Draft, { protocolType, protocols }: JoinGroupRequest): boolean {
+  if (draft.state === 'Empty') return protocolType !== '' && protocols.length > 0
+  if (draft.head('protocolType') !== protocolType) return false
+  return protocols.some(({ name }) => draft.supportedProtocols.get(name) === draft.members.size)
+}
+
+function joinNew(joining: Joining): void {
+  const { draft, input, fields, version } = joining
+  const instanceId = fields.groupInstanceId
+  if (instanceId !== null) {
+    const owner = draft.staticMembers.get(instanceId)
+    if (owner === undefined) addMember(joining, input.newMemberId)
+    else replaceStaticMember(joining, owner)
+    return
+  }
+  if (version < 4) {
+    addMember(joining, input.newMemberId)
+    return
+  }
+  const memberId = input.newMemberId
+  const deadline = draft.startTimer('pending-id', fields.sessionTimeoutMs, 'classic/join/member-id-required', memberId)
+  draft.pendingJoin.set(memberId, deadline)
+  refuse(joining, 'MEMBER_ID_REQUIRED', 'classic/join/member-id-required', memberId)
+}
+
+/** A member comes in. It cannot send heartbeats while its JoinGroup is parked, so it has a timer of its own (Kafka: addMemberThenRebalanceOrCompleteJoin). */
+function addMember(joining: Joining, memberId: MemberId): void {
+  const { draft, input, fields } = joining
+  if (draft.state === 'PreparingRebalance' && draft.head('previousState') === 'Empty') draft.set({ newMemberAdded: true })
+  const member: ClassicMember = {
+    ...memberUpdate(joining),
+    memberId,
+    groupInstanceId: fields.groupInstanceId,
+    clientId: input.request.clientId,
+    clientHost: input.clientHost,
+    assignment: new Uint8Array(0),
+    awaitingJoin: input.id,
+    awaitingSync: null,
+    isNew: true,
+    sessionDeadline: draft.now + fromMs(draft.context.config.newMemberJoinTimeoutMs),
+  }
+  add(draft, member, fields.protocolType)
+  draft.startTimer('new-member', draft.context.config.newMemberJoinTimeoutMs, 'classic/join/new-member', memberId)
+  draft.fact('RequestParked', 'classic/join/parked', { api: 'JoinGroup', member: memberId })
+  rebalanceOrCompleteJoin(draft, 'new-member')
+}
+
+function joinKnown(joining: Joining): void {
+  const { draft, fields } = joining
+  if (draft.pendingJoin.has(fields.memberId)) {
+    if (fields.groupInstanceId === null) addMember(joining, fields.memberId)
+    else refuse(joining, 'UNKNOWN_SERVER_ERROR', 'classic/join/pending-with-instance-id')
+    return
+  }
+  const member = checkMember(draft, fields.memberId, fields.groupInstanceId)
+  if (member === 'UNKNOWN_MEMBER_ID') refuse(joining, member, 'classic/join/unknown-member')
+  else if (member === 'FENCED_INSTANCE_ID') refuse(joining, member, 'classic/join/fenced-instance')
+  else rejoin(joining, member)
+}
+
+function rejoin(joining: Joining, member: ClassicMember): void {
+  const { draft, fields } = joining
+  const leads = member.memberId === draft.leader
+  const same = sameProtocols(member.protocols, fields.protocols)
+  switch (draft.state) {
+    case 'PreparingRebalance':
+      park(joining, member)
+      completeJoinIfAllIn(draft)
+      return
+    case 'CompletingRebalance':
+      if (same) answerCurrent(joining, leads, 'classic/join/rejoin-completing-unchanged')
+      else rejoinWithRebalance(joining, member, 'metadata-changed', 'classic/join/rejoin-metadata-changed')
+      return
+    case 'Stable':
+      if (leads) rejoinWithRebalance(joining, member, 'leader-rejoined', 'classic/join/rejoin-leader')
+      else if (!same) rejoinWithRebalance(joining, member, 'metadata-changed', 'classic/join/rejoin-metadata-changed')
+      else answerCurrent(joining, false, 'classic/join/rejoin-stable-unchanged')
+      return
+    case 'Empty':
+    case 'Dead':
+      refuse(joining, 'UNKNOWN_MEMBER_ID', 'classic/join/rejoin-empty')
+  }
+}
+
+function park(joining: Joining, member: ClassicMember): void {
+  const { draft, input } = joining
+  const rule = member.awaitingJoin === null ? 'classic/join/parked' : 'classic/join/parked-again'
+  updateMember(draft, member.memberId, memberUpdate(joining), input.id)
+  draft.fact('RequestParked', rule, { api: 'JoinGroup', member: member.memberId })
+}
+
+function rejoinWithRebalance(joining: Joining, member: ClassicMember, reason: RebalanceReason, rule: ClassicRule): void {
+  park(joining, member)
+  rebalanceOrCompleteJoin(joining.draft, reason, rule)
+}
+
+/** For a lost answer: the generation as it stands. */
+function answerCurrent({ draft, input, fields }: Joining, leads: boolean, rule: ClassicRule): void {
+  const answer = joined(draft, fields.memberId, draft.leader, leads ? memberList(draft) : [], false)
+  draft.answer(input.id, answer, rule, { member: fields.memberId, generation: draft.generation })
+}
+
+const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, index) => byte === b[index])
+
+/** Names, order and bytes (Kafka: ClassicGroupMember.matches). */
+export function sameProtocols(a: ClassicMember['protocols'], b: ClassicMember['protocols']): boolean {
+  return (
+    a.length === b.length &&
+    a.every((protocol, index) => {
+      const other = b[index]
+      return other !== undefined && protocol.name === other.name && sameBytes(protocol.metadata, other.metadata)
+    })
+  )
+}

@@ -1,0 +1,176 @@
+import type { ErrorName } from '../../kafka/errors'
+import type { GroupId } from '../../kafka/ids'
+import type { GroupMetadataValue } from '../../kafka/records'
+import type { RuleId } from '../../kernel/event'
+import type { ShardContext } from '../coordinator/context'
+import { appendErrorOf, joinRefusal, refusal } from '../coordinator/refusal'
+import type { CoordinatorResult } from '../coordinator/result'
+import type { SubmittedRequest } from '../coordinator/shard'
+import { parseTimerKey } from '../coordinator/timer-key'
+import type { GroupApis } from '../wire/group-message'
+import type { OffsetCommitRequest } from '../wire/offsets'
+import type { ClassicChange } from './change'
+import { checkCommit, commitMissing, type CommitVerdict } from './coordinator-commit'
+import { heartbeat } from './coordinator-heartbeat'
+import { join } from './coordinator-join'
+import { leave, leaveMissing } from './coordinator-leave'
+import { assignmentCommitted, assignmentFailed, pendingSyncFired, sync } from './coordinator-sync'
+import { Draft } from './draft'
+import { load, loadSimple, unload } from './failover'
+import { joinTimerFired } from './join-phase'
+import { membersInOrder } from './member-order'
+import { refuse, type Joining } from './joining'
+import type { ClassicRule } from './rules'
+import { sessionTimerFired } from './session-timer'
+import type { ClassicGroup } from './state'
+import { replacementCommitted, replacementFailed } from './static-member'
+import type { ClassicThen } from './then'
+
+export type ClassicResult = CoordinatorResult<ClassicChange, ClassicThen>
+
+type RequestOf<Api extends keyof GroupApis> = Extract<SubmittedRequest['request'], { readonly api: Api }>
+
+/** JoinGroup: the two checks that come before the group is looked for, then the group's own. */
+export function decideJoin(
+  group: ClassicGroup | undefined,
+  input: SubmittedRequest,
+  request: RequestOf<'JoinGroup'>,
+  context: ShardContext,
+): ClassicResult {
+  const { fields, version } = request
+  const { groupMinSessionTimeoutMs, groupMaxSessionTimeoutMs } = context.config
+  const draft = new Draft(group, fields.groupId, context)
+  const joining: Joining = { draft, input, fields, version }
+  if (fields.sessionTimeoutMs < groupMinSessionTimeoutMs || fields.sessionTimeoutMs > groupMaxSessionTimeoutMs)
+    return refused(joining, 'INVALID_SESSION_TIMEOUT', 'classic/join/invalid-session-timeout')
+  if (group === undefined && fields.memberId !== '') return refused(joining, 'UNKNOWN_MEMBER_ID', 'classic/join/group-missing')
+  join(joining, group !== undefined)
+  return draft.result()
+}
+
+/** An answer, and nothing else: no group comes into being by it. */
+function refused(joining: Joining, error: ErrorName, rule: ClassicRule): ClassicResult {
+  refuse(joining, error, rule)
+  return { ...joining.draft.result(), soft: [] }
+}
+
+export function decideSync(
+  group: ClassicGroup | undefined,
+  input: SubmittedRequest,
+  request: RequestOf<'SyncGroup'>,
+  context: ShardContext,
+): ClassicResult {
+  if (group === undefined || group.state === 'Empty') return missing(input, 'classic/sync/group-missing', false)
+  const draft = new Draft(group, request.fields.groupId, context)
+  sync(draft, input, request.fields)
+  return draft.result()
+}
+
+export function decideHeartbeat(
+  group: ClassicGroup | undefined,
+  input: SubmittedRequest,
+  request: RequestOf<'Heartbeat'>,
+  context: ShardContext,
+): ClassicResult {
+  if (group === undefined) return missing(input, 'classic/heartbeat/group-missing', true)
+  const draft = new Draft(group, request.fields.groupId, context)
+  heartbeat(draft, input, request.fields)
+  return draft.result()
+}
+
+function missing(input: SubmittedRequest, rule: ClassicRule, waits: boolean): ClassicResult {
+  const answer = refusal(input.request, 'UNKNOWN_MEMBER_ID')
+  const reply = { to: input.id, answer, rule: rule satisfies RuleId, detail: { error: 'UNKNOWN_MEMBER_ID' } }
+  return { records: [], replies: waits ? [reply] : [], soft: [], effects: waits ? [] : [{ do: 'reply', ...reply }] }
+}
+
+export function decideLeave(
+  group: ClassicGroup | undefined,
+  input: SubmittedRequest,
+  request: RequestOf<'LeaveGroup'>,
+  context: ShardContext,
+): ClassicResult {
+  const draft = new Draft(group, request.fields.groupId, context)
+  if (group === undefined) {
+    leaveMissing(draft, input, request.fields)
+    return { ...draft.result(), soft: [] }
+  }
+  leave(draft, input, request.fields)
+  return draft.result()
+}
+
+/** Whether a commit may stand, and what it does to the group: the offsets themselves are not the group's affair. */
+export function decideCommit(
+  group: ClassicGroup | undefined,
+  fields: OffsetCommitRequest,
+  version: number,
+  context: ShardContext,
+): CommitVerdict & { readonly result: ClassicResult } {
+  const draft = new Draft(group, fields.groupId, context)
+  const verdict = group === undefined ? commitMissing(draft, fields, version) : checkCommit(draft, fields)
+  const result = draft.result()
+  return { ...verdict, result: group === undefined && verdict.error !== null ? { ...result, soft: [] } : result }
+}
+
+export function decideTimer(group: ClassicGroup, key: string, context: ShardContext): ClassicResult {
+  const draft = new Draft(group, group.groupId, context)
+  const { kind, rest } = parseTimerKey(key)
+  if (kind === 'join') joinTimerFired(draft)
+  else if (kind === 'sync') pendingSyncFired(draft)
+  else sessionTimerFired(draft, rest)
+  return draft.result()
+}
+
+/** A group record is committed: go on with what waited for it. */
+export function decideCommitted(group: ClassicGroup, then: ClassicThen, context: ShardContext): ClassicResult {
+  const draft = new Draft(group, group.groupId, context)
+  switch (then.then) {
+    case 'assignment':
+      assignmentCommitted(draft, then)
+      break
+    case 'replaced':
+      replacementCommitted(draft, then)
+      break
+    case 'created':
+      draft.fact('GroupCommitted', 'classic/join/group-created-committed', { generation: 0 })
+      break
+    case 'emptied':
+      draft.fact('GroupCommitted', 'classic/join/empty-committed', { generation: then.generation })
+  }
+  return draft.result()
+}
+
+export function decideFailed(group: ClassicGroup, then: ClassicThen, error: ErrorName, context: ShardContext): ClassicResult {
+  const draft = new Draft(group, group.groupId, context)
+  if (then.then === 'assignment') assignmentFailed(draft, then, error)
+  else if (then.then === 'replaced') replacementFailed(draft, then, error)
+  else if (then.then === 'created') creationFailed(draft, appendErrorOf(error))
+  return draft.result()
+}
+
+/** The group never came to be: its creation is undone, and whoever came meanwhile is told why. */
+function creationFailed(draft: Draft, error: ErrorName): void {
+  draft.fact('GroupRemoved', 'classic/join/group-created-failed', { error })
+  draft.cancelTimer('join-phase-timeout')
+  for (const memberId of draft.pendingJoin.keys()) draft.cancelTimer('pending-id', memberId)
+  for (const { memberId, awaitingJoin } of membersInOrder(draft)) {
+    draft.cancelTimer('session', memberId)
+    if (awaitingJoin === null) continue
+    draft.answer(awaitingJoin, joinRefusal(memberId, error), 'classic/join/group-created-failed', { member: memberId, error })
+  }
+  draft.removeGroup()
+}
+
+/** What a new coordinator makes of the group's last record; null where only offsets are left of it. */
+export function decideLoaded(groupId: GroupId, value: GroupMetadataValue | null, context: ShardContext): ClassicResult {
+  const draft = new Draft(undefined, groupId, context)
+  if (value === null) loadSimple(draft)
+  else load(draft, value)
+  return draft.result()
+}
+
+export function decideUnloaded(group: ClassicGroup, context: ShardContext): ClassicResult {
+  const draft = new Draft(group, group.groupId, context)
+  unload(draft)
+  return draft.result()
+}

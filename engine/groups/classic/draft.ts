@@ -1,0 +1,180 @@
+import type { GroupId, MemberId } from '../../kafka/ids'
+import type { CoordinatorRecord } from '../../kafka/records'
+import type { Detail } from '../../kernel/event'
+import type { SimTime } from '../../kernel/node'
+import { fromMs } from '../../kernel/time'
+import type { ShardContext } from '../coordinator/context'
+import type { CoordinatorResult, Reply, RequestId, ShardEffect } from '../coordinator/result'
+import { timerKey } from '../coordinator/timer-key'
+import type { GroupAnswer } from '../wire/group-message'
+import { emptyGroup, type ClassicChange, type ClassicHead } from './change'
+import { asMap, MapDraft } from './map-draft'
+import type { ClassicRule } from './rules'
+import type { ClassicGroup, ClassicMember } from './state'
+import type { ClassicThen } from './then'
+
+export type TimerKind = 'initial-rebalance-delay' | 'join-phase-timeout' | 'pending-sync-check' | 'session' | 'new-member' | 'pending-id'
+
+interface Naming {
+  readonly because?: string
+  readonly as?: string
+}
+
+const headNames: readonly (keyof ClassicHead)[] = [
+  'state',
+  'previousState',
+  'stateSince',
+  'generationId',
+  'protocolType',
+  'protocolName',
+  'leaderId',
+  'awaitingJoin',
+  'memberCapacity',
+  'simple',
+  'newMemberAdded',
+  'joinPhase',
+  'pendingSyncDeadline',
+]
+
+/**
+ * One decision in the making: the group as it would be, and what is asked for so far. Reads fall through to the group, which is never
+ * touched; what it comes to is a `CoordinatorResult`.
+ */
+export class Draft {
+  readonly groupId: GroupId
+  readonly now: SimTime
+  readonly members: MapDraft<MemberId, ClassicMember>
+  readonly staticMembers: MapDraft<string, MemberId>
+  readonly pendingJoin: MapDraft<MemberId, SimTime>
+  readonly pendingSync: MapDraft<MemberId, true>
+  readonly supportedProtocols: MapDraft<string, number>
+  readonly records: CoordinatorRecord[] = []
+  then: ClassicThen | undefined = undefined
+  private readonly base: ClassicGroup
+  private readonly isNew: boolean
+  private removed = false
+  private readonly changed: { -readonly [K in keyof ClassicHead]?: ClassicHead[K] } = {}
+  private readonly sessions: ClassicChange[] = []
+  private readonly replies: Reply[] = []
+  private readonly effects: ShardEffect[] = []
+
+  constructor(
+    group: ClassicGroup | undefined,
+    groupId: GroupId,
+    readonly context: ShardContext,
+  ) {
+    this.isNew = group === undefined
+    this.base = group ?? emptyGroup(groupId)
+    this.groupId = groupId
+    this.now = context.now
+    this.members = new MapDraft(this.base.members)
+    this.staticMembers = new MapDraft(this.base.staticMembers)
+    this.pendingJoin = new MapDraft(this.base.pendingJoin)
+    this.pendingSync = new MapDraft(asMap(this.base.pendingSync))
+    this.supportedProtocols = new MapDraft(this.base.supportedProtocols)
+  }
+
+  head<K extends keyof ClassicHead>(name: K): ClassicHead[K] {
+    return name in this.changed ? (this.changed[name] as ClassicHead[K]) : this.base[name]
+  }
+
+  set(change: Partial<ClassicHead>): void {
+    Object.assign(this.changed, change)
+  }
+
+  get state(): ClassicGroup['state'] {
+    return this.head('state')
+  }
+
+  get generation(): number {
+    return this.head('generationId')
+  }
+
+  get leader(): MemberId | null {
+    return this.head('leaderId')
+  }
+
+  fact(type: string, rule: ClassicRule, detail: Detail, naming: Naming = {}): void {
+    this.effects.push({ do: 'fact', type, rule, detail: { group: this.groupId, ...detail }, ...naming })
+  }
+
+  /** Answer at once. */
+  answer(to: RequestId, answer: GroupAnswer, rule: ClassicRule, detail: Detail, naming: Naming = {}): void {
+    this.effects.push({ do: 'reply', to, answer, rule, detail, ...naming })
+  }
+
+  /** Answer once everything written so far, and by this decision, is committed. */
+  answerWhenCommitted(to: RequestId, answer: GroupAnswer, rule: ClassicRule, detail: Detail, naming: Naming = {}): void {
+    this.replies.push({ to, answer, rule, detail, ...naming })
+  }
+
+  /** Set a timer and say so; returns when it falls due. */
+  startTimer(kind: TimerKind, delayMs: number, rule: ClassicRule, member?: MemberId): SimTime {
+    const detail: Detail = member === undefined ? { kind, delayMs } : { kind, member, delayMs }
+    this.fact('TimerSet', rule, detail)
+    return this.moveTimer(kind, this.now + fromMs(delayMs), member)
+  }
+
+  moveTimer(kind: TimerKind, at: SimTime, member?: MemberId): SimTime {
+    this.effects.push({ do: 'timer', key: timerKey(keyKind(kind), this.groupId, member), at })
+    return at
+  }
+
+  cancelTimer(kind: TimerKind, member?: MemberId): void {
+    this.effects.push({ do: 'timer', key: timerKey(keyKind(kind), this.groupId, member), at: null })
+  }
+
+  update(member: MemberId, change: Partial<ClassicMember>): void {
+    const known = this.members.get(member)
+    if (known !== undefined) this.members.set(member, { ...known, ...change })
+  }
+
+  /** A sign of life, where nothing else of the member changes. */
+  renew(member: ClassicMember): void {
+    const deadline = this.moveTimer('session', this.now + fromMs(member.sessionTimeoutMs), member.memberId)
+    this.sessions.push({ change: 'session', member: member.memberId, deadline })
+  }
+
+  result(): CoordinatorResult<ClassicChange, ClassicThen> {
+    const { records, replies, effects } = this
+    const soft = this.changes()
+    return this.then === undefined ? { records, replies, effects, soft } : { records, replies, effects, soft, then: this.then }
+  }
+
+  /** The group is gone, with all that was decided about it. */
+  removeGroup(): void {
+    this.removed = true
+  }
+
+  private changes(): ClassicChange[] {
+    if (this.removed) return [{ change: 'remove' }]
+    const soft: ClassicChange[] = this.isNew ? [{ change: 'create' }] : []
+    if (headNames.some((name) => name in this.changed)) soft.push({ change: 'head', set: this.changed as Partial<ClassicHead> })
+    const members = this.members.changes()
+    if (members !== null) soft.push({ change: 'members', by: members })
+    const staticMembers = this.staticMembers.changes()
+    if (staticMembers !== null) soft.push({ change: 'staticMembers', by: staticMembers })
+    const pendingJoin = this.pendingJoin.changes()
+    if (pendingJoin !== null) soft.push({ change: 'pendingJoin', by: pendingJoin })
+    const pendingSync = this.pendingSync.changes()
+    if (pendingSync !== null) soft.push({ change: 'pendingSync', by: pendingSync })
+    const supportedProtocols = this.supportedProtocols.changes()
+    if (supportedProtocols !== null) soft.push({ change: 'supportedProtocols', by: supportedProtocols })
+    return soft.concat(this.sessions)
+  }
+}
+
+/** One member has one timer, whatever it stands for; so has the join phase. */
+function keyKind(kind: TimerKind): string {
+  switch (kind) {
+    case 'initial-rebalance-delay':
+    case 'join-phase-timeout':
+      return 'join'
+    case 'pending-sync-check':
+      return 'sync'
+    case 'session':
+    case 'new-member':
+    case 'pending-id':
+      return 'session'
+  }
+}

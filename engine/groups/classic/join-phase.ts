@@ -1,0 +1,194 @@
+import type { MemberId } from '../../kafka/ids'
+import { fromMs } from '../../kernel/time'
+import type { ErrorName } from '../../kafka/errors'
+import { joined, memberList, syncFailed } from './answers'
+import type { Draft } from './draft'
+import { membersInOrder } from './member-order'
+import { elect, joinAnswered, remove } from './membership'
+import { groupRecord } from './records'
+import type { ClassicRule } from './rules'
+import type { ClassicMember, GroupState } from './state'
+import { vote } from './vote'
+
+export type RebalanceReason =
+  | 'new-member'
+  | 'leader-rejoined'
+  | 'metadata-changed'
+  | 'member-left'
+  | 'session-timeout'
+  | 'static-member-replaced'
+  | 'pending-sync'
+  | 'append-failed'
+  | 'group-max-size'
+
+/** Names under which a broker remembers why: see `Effect.because`. */
+export const rebalanceOf = (draft: Draft): string => `rebalance/${draft.groupId}`
+export const barrierOf = (draft: Draft): string => `barrier/${draft.groupId}`
+
+export function changeState(draft: Draft, to: GroupState, rule: ClassicRule, detail: Readonly<Record<string, string>> = {}, as?: string): void {
+  const from = draft.state
+  draft.set({ state: to, previousState: from, stateSince: draft.now })
+  draft.fact('GroupStateChanged', rule, { from, to, generation: draft.generation, ...detail }, as === undefined ? {} : { as })
+}
+
+/** Every member has a parked JoinGroup, and no id that was handed out is still awaited (Kafka: ClassicGroup.hasAllMembersJoined). */
+export function allJoined(draft: Draft): boolean {
+  return draft.head('awaitingJoin') === draft.members.size && draft.pendingJoin.size === 0
+}
+
+/** The largest rebalance timeout of the members, and whose it is. */
+function rebalanceTimeout(draft: Draft): { readonly ms: number; readonly setBy: MemberId | null } {
+  let ms = 0
+  let setBy: MemberId | null = null
+  for (const { memberId, rebalanceTimeoutMs } of membersInOrder(draft)) {
+    if (rebalanceTimeoutMs <= ms) continue
+    ms = rebalanceTimeoutMs
+    setBy = memberId
+  }
+  return { ms, setBy }
+}
+
+/** A parked SyncGroup is answered; its member's session starts afresh. */
+export function answerSync(draft: Draft, member: ClassicMember, error: ErrorName, rule: ClassicRule, because: string): void {
+  if (member.awaitingSync === null) return
+  draft.answer(member.awaitingSync, syncFailed(error), rule, { member: member.memberId, error }, { because })
+  draft.update(member.memberId, { awaitingSync: null })
+  restartSession(draft, member.memberId)
+}
+
+export function restartSession(draft: Draft, memberId: MemberId): void {
+  const member = draft.members.get(memberId)
+  if (member === undefined) return
+  draft.update(memberId, { sessionDeadline: draft.startTimer('session', member.sessionTimeoutMs, 'classic/session/restarted', memberId) })
+}
+
+/** Nobody's assignment stands any more: all are cleared, and every parked SyncGroup hears why (Kafka: resetAndPropagateAssignmentWithError). */
+export function resetAssignments(draft: Draft, error: ErrorName, rule: ClassicRule, because: string): void {
+  for (const member of membersInOrder(draft)) {
+    draft.update(member.memberId, { assignment: new Uint8Array(0) })
+    answerSync(draft, member, error, rule, because)
+  }
+}
+
+export function cancelPendingSync(draft: Draft): void {
+  if (draft.head('pendingSyncDeadline') === null) return
+  draft.set({ pendingSyncDeadline: null })
+  draft.cancelTimer('pending-sync-check')
+}
+
+/** A rebalance begins: the join phase opens (Kafka: GroupMetadataManager.prepareRebalance). */
+export function prepareRebalance(draft: Draft, reason: RebalanceReason, rule: ClassicRule = 'classic/join/prepare-rebalance'): void {
+  const from = draft.state
+  changeState(draft, 'PreparingRebalance', rule, { reason }, rebalanceOf(draft))
+  if (from === 'CompletingRebalance') resetAssignments(draft, 'REBALANCE_IN_PROGRESS', 'classic/sync/rebalance-in-progress', rebalanceOf(draft))
+  cancelPendingSync(draft)
+  if (from === 'Empty') startInitialDelay(draft)
+  else if (allJoined(draft)) completeJoin(draft)
+  else startPhaseTimeout(draft, 'classic/join/phase-timeout')
+}
+
+/** Where a rebalance may begin it does; else the barrier is looked at (Kafka: maybePrepareRebalanceOrCompleteJoin). */
+export function rebalanceOrCompleteJoin(draft: Draft, reason: RebalanceReason, rule?: ClassicRule): void {
+  if (draft.state === 'PreparingRebalance') completeJoinIfAllIn(draft)
+  else if (draft.state !== 'Dead') prepareRebalance(draft, reason, rule)
+}
+
+/** The barrier, after a JoinGroup or a LeaveGroup: an initial phase does not end early by these. */
+export function completeJoinIfAllIn(draft: Draft): void {
+  if (draft.state === 'PreparingRebalance' && draft.head('previousState') !== 'Empty' && allJoined(draft)) completeJoin(draft)
+}
+
+function startInitialDelay(draft: Draft): void {
+  const delayMs = draft.context.config.groupInitialRebalanceDelayMs
+  const remainingMs = Math.max(rebalanceTimeout(draft).ms - delayMs, 0)
+  delay(draft, delayMs, remainingMs, 'classic/join/initial-delay')
+}
+
+function delay(draft: Draft, delayMs: number, remainingMs: number, rule: ClassicRule): void {
+  const deadline = draft.startTimer('initial-rebalance-delay', delayMs, rule)
+  draft.set({ joinPhase: { kind: 'initial-rebalance-delay', startedAt: draft.now, deadline, remainingMs, setBy: null } })
+}
+
+function startPhaseTimeout(draft: Draft, rule: ClassicRule): void {
+  const { ms, setBy } = rebalanceTimeout(draft)
+  const deadline = draft.startTimer('join-phase-timeout', ms, rule)
+  draft.set({ joinPhase: { kind: 'join-phase-timeout', startedAt: draft.now, deadline, remainingMs: 0, setBy } })
+}
+
+/** The timer of the join phase has fired: an initial delay may be prolonged, once for those who came meanwhile. */
+export function joinTimerFired(draft: Draft): void {
+  const phase = draft.head('joinPhase')
+  if (draft.state !== 'PreparingRebalance' || phase === null) return
+  if (phase.kind === 'join-phase-timeout') {
+    draft.fact('TimerFired', 'classic/join/phase-timeout-over', { kind: phase.kind })
+    completeJoin(draft)
+    return
+  }
+  const extend = draft.head('newMemberAdded') && phase.remainingMs !== 0
+  draft.fact('TimerFired', extend ? 'classic/join/initial-delay-extended' : 'classic/join/initial-delay-over', { kind: phase.kind })
+  if (!extend) {
+    completeJoin(draft)
+    return
+  }
+  draft.set({ newMemberAdded: false })
+  const delayMs = Math.min(draft.context.config.groupInitialRebalanceDelayMs, phase.remainingMs)
+  const lastedMs = (phase.deadline - phase.startedAt) / fromMs(1)
+  delay(draft, delayMs, Math.max(phase.remainingMs - lastedMs, 0), 'classic/join/initial-delay-extended')
+}
+
+/** If the leader has not joined, somebody who has must lead. False where nobody can (Kafka: ClassicGroup.maybeElectNewJoinedLeader). */
+function electJoinedLeader(draft: Draft): boolean {
+  const leader = draft.leader === null ? undefined : draft.members.get(draft.leader)
+  if (leader === undefined) return false
+  if (leader.awaitingJoin !== null) return true
+  const next = membersInOrder(draft).find((member) => member.awaitingJoin !== null)
+  if (next !== undefined) elect(draft, next.memberId, 'classic/leader/leader-did-not-join')
+  return next !== undefined
+}
+
+/** The join phase ends (Kafka: GroupMetadataManager.completeClassicGroupJoin). */
+export function completeJoin(draft: Draft): void {
+  draft.cancelTimer('join-phase-timeout')
+  for (const member of membersInOrder(draft)) {
+    if (member.awaitingJoin === null && member.groupInstanceId === null)
+      remove(draft, member.memberId, 'missed-barrier', 'classic/join/missed-barrier')
+  }
+  if (!electJoinedLeader(draft) && draft.members.size > 0) {
+    startPhaseTimeout(draft, 'classic/join/only-absent-static-members')
+    return
+  }
+  draft.set({ joinPhase: null, generationId: draft.generation + 1 })
+  draft.pendingSync.clear()
+  if (draft.members.size === 0) becomeEmpty(draft)
+  else openBarrier(draft)
+}
+
+function becomeEmpty(draft: Draft): void {
+  draft.set({ protocolName: null })
+  changeState(draft, 'Empty', 'classic/join/group-empties')
+  draft.records.push(groupRecord(draft, new Map()))
+  draft.then = { then: 'emptied', generation: draft.generation }
+}
+
+function openBarrier(draft: Draft): void {
+  draft.set({ protocolName: vote(draft) })
+  const because = barrierOf(draft)
+  const protocol = draft.head('protocolName') ?? ''
+  const detail = { generation: draft.generation, members: draft.members.size, protocol }
+  draft.fact('BarrierOpened', 'classic/join/barrier-opens', detail, { as: because })
+  changeState(draft, 'CompletingRebalance', 'classic/join/barrier-opens')
+  const everybody = memberList(draft)
+  for (const member of membersInOrder(draft)) {
+    const leads = member.memberId === draft.leader
+    if (member.awaitingJoin !== null) {
+      const answer = joined(draft, member.memberId, draft.leader, leads ? everybody : [], false)
+      draft.answer(member.awaitingJoin, answer, 'classic/join/answered', { member: member.memberId, generation: draft.generation }, { because })
+      joinAnswered(draft, member.memberId)
+    }
+    restartSession(draft, member.memberId)
+    draft.update(member.memberId, { isNew: false })
+    draft.pendingSync.set(member.memberId, true)
+  }
+  const deadline = draft.startTimer('pending-sync-check', rebalanceTimeout(draft).ms, 'classic/join/pending-sync-check')
+  draft.set({ pendingSyncDeadline: deadline })
+}
