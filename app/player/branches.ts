@@ -1,18 +1,18 @@
-import type { NodeAction, SimTime } from '../../engine'
+import type { ScenarioAction, SimTime } from '../../engine'
 import type { RunInfo } from '../session/messages'
 import { beatAtStep, beatAtTime, lastBeat, stepOfBeat } from './beats'
 import { interrupt, moveTo, problemOf, type Mover } from './mover'
 import { currentBeats, currentStep, currentTime, pathTo } from './playhead'
 
 export interface BranchMoves {
-  readonly inject: (action: NodeAction) => Promise<boolean>
+  readonly inject: (action: ScenarioAction) => Promise<boolean>
   readonly goToBranch: (branch: number, step?: number) => void
   readonly withdraw: (change: number) => Promise<void>
 }
 
 /** One change of a path: what was done, and when. */
 export interface Change {
-  readonly action: NodeAction
+  readonly action: ScenarioAction
   readonly time: SimTime
 }
 
@@ -30,7 +30,7 @@ function keep({ store }: Mover, run: RunInfo): void {
 }
 
 /** The step of a branch at which that time has been reached. */
-const stepAtTime = ({ beats }: RunInfo, time: SimTime): number => stepOfBeat(beats.events, beatAtTime(beats.events, time))
+const stepAtTime = ({ beats }: RunInfo, time: SimTime): number => stepOfBeat(beats.event, beatAtTime(beats.event, time))
 
 export function branchMoves(mover: Mover): BranchMoves {
   const { store, client } = mover
@@ -44,7 +44,7 @@ export function branchMoves(mover: Mover): BranchMoves {
     moveTo(mover, step === undefined ? beatAtTime(beats, time) : beatAtStep(beats, step), 'rest')
   }
 
-  const inject = async (action: NodeAction): Promise<boolean> => {
+  const inject = async (action: ScenarioAction): Promise<boolean> => {
     interrupt(mover)
     const at = store.getState()
     const step = currentStep(at)

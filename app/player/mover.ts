@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Subject } from '../select/subject'
 import type { Client } from '../session/client'
 import { Refusal } from '../session/connection'
-import type { Asks, Beats, Problem, Shown } from '../session/messages'
+import { problem, type Asks, type Beats, type Problem, type Shown } from '../session/messages'
 import { movable } from '../ui/motion'
 import type { Animation } from './animation'
 import { easeOut, lastBeat, paceOf, stepMs, stepOfBeat } from './beats'
@@ -23,7 +23,7 @@ export interface Mover {
 }
 
 export const problemOf = (error: unknown): Problem =>
-  error instanceof Refusal ? error.problem : { code: 'unexpected', detail: { what: String(error) } }
+  error instanceof Refusal ? error.problem : problem('unexpected', { what: String(error) })
 
 function showAsk(at: Playhead, beats: Beats, beat: number): Asks['show']['ask'] {
   const subject: Subject = { groupId: at.group, selection: at.selection, endsAt: currentRun(at)?.endsAt ?? 0 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createClient } from '../session/client'
-import type { Ask, Reply, RunInfo } from '../session/messages'
+import { problem, type Ask, type Reply, type RunInfo } from '../session/messages'
 import { createAnimation } from './animation'
 import { changesOf } from './branches'
 import { currentStep, currentTime } from './playhead'
@@ -13,11 +13,22 @@ function runOf(branch: number, parent: RunInfo['parent'], interventions: RunInfo
   const messages = events.filter((step) => step % 2 === 0)
   const story = events.filter((step) => step % 5 === 0)
   const beats = {
-    events: { steps: events, times: times(events) },
+    event: { steps: events, times: times(events) },
     messages: { steps: messages, times: times(messages) },
     story: { steps: story, times: times(story) },
   }
-  return { branch, parent, interventions, name: 'toy', recorded: false, steps: last, endsAt: last * 1000, over: last >= 20, beats, groups: ['g'] }
+  return {
+    branch,
+    parent,
+    interventions,
+    name: 'toy',
+    recorded: false,
+    steps: last,
+    endsAt: last * 1000,
+    over: last >= 20,
+    beats,
+    groups: ['g'],
+  }
 }
 
 /** An engine whose moments say where they are. */
@@ -27,11 +38,16 @@ function toyHost() {
     switch (ask.name) {
       case 'open':
         runs.splice(0, runs.length, runOf(0, null, [], 10))
-        return { answer: runs.slice() }
+        return { answer: { runs: runs.slice(), problem: null, choices: [] } }
       case 'inject': {
-        if (ask.action.do === 'commit') return { problem: { code: 'no-such-member', detail: {} } }
+        if (ask.action.do === 'commit') return { problem: problem('unknown-member') }
         const from = runs[ask.branch]
-        const run = runOf(runs.length, { branch: ask.branch, step: ask.step, time: ask.step * 1000 }, [...(from?.interventions ?? []), { step: ask.step, action: ask.action }], 14)
+        const run = runOf(
+          runs.length,
+          { branch: ask.branch, step: ask.step, time: ask.step * 1000 },
+          [...(from?.interventions ?? []), { step: ask.step, action: ask.action }],
+          14,
+        )
         runs.push(run)
         return { answer: run }
       }
@@ -41,7 +57,13 @@ function toyHost() {
         return { answer: run }
       }
       case 'show':
-        return { answer: { spec: `${String(ask.branch)}:${String(ask.since)}-${String(ask.step)}`, caption: `to ${String(ask.step)}`, time: ask.step * 1000 } }
+        return {
+          answer: {
+            spec: `${String(ask.branch)}:${String(ask.since)}-${String(ask.step)}`,
+            caption: `to ${String(ask.step)}`,
+            time: ask.step * 1000,
+          },
+        }
       case 'cues':
         return { answer: [3, 7] }
       case 'controls':
@@ -163,7 +185,7 @@ test('a jump can be undone', async () => {
 
 test('a change makes a branch; the old future stays; a change in the middle can be withdrawn', async () => {
   const { player, head } = setup()
-  await player.open({ source, step: 4, by: 'events' })
+  await player.open({ source, step: 4, by: 'event' })
   await player.inject({ do: 'killMember', member: 'B' })
   await player.inject({ do: 'killMember', member: 'A' })
   expect(head()).toMatchObject({ branch: 2, runs: [{ branch: 0 }, { branch: 1 }, { branch: 2 }] })
@@ -178,7 +200,7 @@ test('a change that is refused leaves everything as it was, and says why', async
   const { player, head } = setup()
   await player.open({ source, step: 4 })
   expect(await player.inject({ do: 'commit', member: 'Z' })).toBe(false)
-  expect(head()).toMatchObject({ branch: 0, problem: { code: 'no-such-member' } })
+  expect(head()).toMatchObject({ branch: 0, problem: { problem: 'unknown-member' } })
 })
 
 test("a lesson's cues are the story's beats", async () => {

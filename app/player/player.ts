@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { NodeAction, SimTime } from '../../engine'
+import type { ScenarioAction, SimTime } from '../../engine'
 import type { Selection } from '../select/subject'
 import type { Client } from '../session/client'
 import type { Granularity, Intervention, Problem, RunSource } from '../session/messages'
@@ -41,7 +41,7 @@ export interface Player {
   readonly setGroup: (group: string) => void
   readonly select: (selection: Selection | null) => void
   /** Do something now: a branch begins here, and the old future stays. False if it was refused. */
-  readonly inject: (action: NodeAction) => Promise<boolean>
+  readonly inject: (action: ScenarioAction) => Promise<boolean>
   readonly goToBranch: (branch: number, step?: number) => void
   /** The same path of changes without one of them. */
   readonly withdraw: (change: number) => Promise<void>
@@ -80,7 +80,7 @@ async function open(mover: Mover, opening: Opening): Promise<void> {
   store.setState({ ...start, speed, view: opening.view ?? view })
   const token = ++mover.asked
   try {
-    const runs = await client.ask('open', { source: opening.source, interventions: opening.interventions ?? [] })
+    const { runs, problem } = await client.ask('open', { source: opening.source, interventions: opening.interventions ?? [] })
     const [scripted] = runs
     const last = runs.at(-1)
     if (scripted === undefined || last === undefined) return
@@ -90,6 +90,7 @@ async function open(mover: Mover, opening: Opening): Promise<void> {
     const story = fired?.filter((step) => step !== null) ?? null
     store.setState({
       runs,
+      problem,
       branch: last.branch,
       story,
       by: opening.by ?? 'messages',

@@ -46,7 +46,7 @@ const noBeats: Beats = { steps: [0], times: [0] }
 export const currentRun = ({ runs, branch }: Playhead): RunInfo | undefined => runs.find((run) => run.branch === branch)
 
 function timeOfStep(run: RunInfo, step: number): SimTime {
-  const { steps, times } = run.beats.events
+  const { steps, times } = run.beats.event
   const at = steps.findLastIndex((each) => each <= step)
   return times[Math.max(0, at)] ?? 0
 }

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from './client'
 import { Refusal } from './connection'
-import type { Ask, FromWorker, Reply, ToWorker } from './messages'
+import { problem, type Ask, type FromWorker, type Reply, type ToWorker } from './messages'
 import type { WorkerLike } from './transport'
 
 const answer = (ask: Ask): Reply =>
-  'step' in ask && ask.step === 13 ? { problem: { code: 'no-such-step', detail: { step: 13 } } } : { answer: ask }
+  'step' in ask && ask.step === 13 ? { problem: problem('no-such-step', { step: 13 }) } : { answer: ask }
 
 /** A worker in this thread; `mute` never greets, `mortal` dies at the first question about step 7. */
 function fakeWorker(kind: 'sound' | 'mute' | 'mortal'): WorkerLike {
@@ -56,7 +56,7 @@ test('a problem is a refusal that names it', async () => {
   const client = createClient({ worker: null, host, limits })
   const refused = await client.ask('controls', { branch: 0, step: 13 }).catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(Refusal)
-  expect((refused as Refusal).problem).toEqual({ code: 'no-such-step', detail: { step: 13 } })
+  expect((refused as Refusal).problem).toEqual(problem('no-such-step', { step: 13 }))
 })
 
 test('when a worker dies the next one is told what was open, and the question is put again', async () => {

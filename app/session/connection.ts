@@ -18,7 +18,7 @@ export interface ConnectionOptions {
 export class Refusal extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
-    super(problem.code)
+    super(problem.problem)
     this.problem = problem
   }
 }
@@ -61,7 +61,7 @@ export function connect(options: ConnectionOptions): Connection {
     transport ??= start()
     const reply = await (await transport).ask(ask)
     if ('problem' in reply) {
-      if (reply.problem.code === 'worker-died' && again) return put(ask, false)
+      if (reply.problem.problem === 'worker-died' && again) return put(ask, false)
       throw new Refusal(reply.problem)
     }
     if (ask.name === 'open') story = [ask]

@@ -1,17 +1,10 @@
-import type { Detail, NodeAction, SimTime } from '../../engine'
+import type { Granularity, Intervention, Path, ScenarioAction, SimTime } from '../../engine'
 import type { Selection, Subject } from '../select/subject'
 import type { ViewName } from '../views/names'
 
-/** What the reader calls a step. */
-export type Granularity = 'story' | 'messages' | 'events'
+export type { Granularity, Intervention } from '../../engine'
 
-export const granularities: readonly Granularity[] = ['story', 'messages', 'events']
-
-/** What somebody did at a moment of the past: after that step, before whatever came next. */
-export interface Intervention {
-  readonly step: number
-  readonly action: NodeAction
-}
+export const granularities: readonly Granularity[] = ['story', 'messages', 'event']
 
 /** Where a run comes from: a built-in scenario by name, one as text, or the text of a broker's request log. */
 export type RunSource =
@@ -19,11 +12,14 @@ export type RunSource =
   | { readonly kind: 'inline'; readonly text: string }
   | { readonly kind: 'recording'; readonly name: string; readonly text: string; readonly group: string | null }
 
-/** What is wrong, by code; the catalogue makes the sentence. */
+/** What is wrong, by name; the catalogue makes the sentence from the values. */
 export interface Problem {
-  readonly code: string
-  readonly detail: Detail
+  readonly problem: string
+  readonly path: Path
+  readonly values: Readonly<Record<string, string | number>>
 }
+
+export const problem = (name: string, values: Problem['values'] = {}): Problem => ({ problem: name, path: [], values })
 
 /** The steps at which the reader stops, and when they happen; the first is step 0, before anything. */
 export interface Beats {
@@ -54,13 +50,20 @@ export interface Shown {
   readonly time: SimTime
 }
 
+/** What was opened: the run as scripted, then a branch for each intervention, up to the first that cannot be done. */
+export interface Opened {
+  readonly runs: readonly RunInfo[]
+  readonly problem: Problem | null
+  /** The groups of a recording that holds several, for the reader to choose from. */
+  readonly choices: readonly string[]
+}
+
 /** What can be asked, and what is answered. Everything is asked by position, so that an answer never grows old. */
 export interface Asks {
-  /** Answers the run as scripted, then a branch for each intervention. */
-  open: { ask: { readonly source: RunSource; readonly interventions: readonly Intervention[] }; answer: readonly RunInfo[] }
+  open: { ask: { readonly source: RunSource; readonly interventions: readonly Intervention[] }; answer: Opened }
   /** Run on for so long. */
   extend: { ask: { readonly branch: number; readonly until: SimTime }; answer: RunInfo }
-  inject: { ask: { readonly branch: number; readonly step: number; readonly action: NodeAction }; answer: RunInfo }
+  inject: { ask: { readonly branch: number; readonly step: number; readonly action: ScenarioAction }; answer: RunInfo }
   /** What a view shows at a step, and what has happened since another. */
   show: {
     ask: { readonly branch: number; readonly view: ViewName; readonly since: number; readonly step: number; readonly subject: Subject }

@@ -1,4 +1,4 @@
-import { protocolVersion, type Ask, type FromWorker, type Problem, type Reply, type ToWorker } from './messages'
+import { problem, protocolVersion, type Ask, type FromWorker, type Reply, type ToWorker } from './messages'
 
 /** Whatever answers questions: a worker, or the host itself on this page. */
 export interface Transport {
@@ -22,7 +22,7 @@ export interface Limits {
   readonly answerMs: number
 }
 
-const gone: Problem = { code: 'worker-died', detail: {} }
+const gone = problem('worker-died')
 
 /** A worker that has shaken hands, or `null` when it is refused, silent or of another build. `died` is called once, when it stops answering later on. */
 export function startWorker(start: () => WorkerLike, limits: Limits, died: () => void): Promise<Transport | null> {

@@ -14,7 +14,7 @@ export const player = {
   stepOf: (step: number, of: number) => `Step ${String(step)} of ${String(of)}`,
   at: seconds,
   granularity: 'What one step is',
-  granularities: { story: 'Story', messages: 'Messages', events: 'Every event' },
+  granularities: { story: 'Story', messages: 'Messages', event: 'Every event' },
   timeline: 'Timeline',
   scrub: 'Position in the run',
   undoJump: 'Back to where you were',

@@ -15,7 +15,7 @@ export const player: Words['player'] = {
   stepOf: (step, of) => `第 ${String(step)} 步，共 ${String(of)} 步`,
   at: seconds,
   granularity: '一步有多大',
-  granularities: { story: '故事', messages: '訊息', events: '每個事件' },
+  granularities: { story: '故事', messages: '訊息', event: '每個事件' },
   timeline: '時間軸',
   scrub: '目前的位置',
   undoJump: '回到剛才的位置',
