@@ -77,6 +77,18 @@ function pinnedTopics(setup: Setup): Problem[] {
   )
 }
 
+/** A lane's members are the script's, by the names that they have there. */
+function laneMembers(setup: Setup): Problem[] {
+  const known = new Set(setup.groups.flatMap((group) => group.members.map((member) => member.name)))
+  return setup.lanes.flatMap((lane, l) =>
+    (lane.members ?? []).flatMap(({ name: value }, m) =>
+      known.has(value)
+        ? []
+        : [problemAt(['lanes', l, 'members', m, 'name'], 'unknown-member', { value, nearest: nearest(value, known) ?? '' })],
+    ),
+  )
+}
+
 /** What is wrong with a scenario whose form is right. */
 export function meaningOf(setup: Setup): readonly Problem[] {
   const tooLarge = sizes(setup)
@@ -99,6 +111,7 @@ export function meaningOf(setup: Setup): readonly Problem[] {
     ...producers(setup),
     ...network(setup),
     ...pinnedTopics(setup),
+    ...laneMembers(setup),
     ...subscriptionMeaning(setup),
     ...configsMeaning(setup),
     ...actionsMeaning(setup),
