@@ -1,0 +1,150 @@
+import type { CoordinatorConfig, ShardContext } from '../../groups/coordinator/context'
+import { applyToShard } from '../../groups/coordinator/apply'
+import { committed, failed, load, submit, unload, type Submitted } from '../../groups/coordinator/host'
+import type { Fact, RequestId } from '../../groups/coordinator/result'
+import { emptyGroupShard, groupProtocols, type GroupShard, type GroupShardOutcome } from '../../groups/protocols'
+import type { GroupAnswer } from '../../groups/wire/group-message'
+import type { ErrorName } from '../../kafka/errors'
+import { zeroTopicId } from '../../kafka/ids'
+import type { CoordinatorRecord } from '../../kafka/records'
+import type { SimTime } from '../../kernel/node'
+
+export interface Happening {
+  readonly at: SimTime
+  readonly fact?: Fact
+  readonly answer?: { readonly to: RequestId; readonly answer: GroupAnswer }
+  readonly record?: CoordinatorRecord
+  /** Set to fall due at; null: cancelled. */
+  readonly timer?: { readonly key: string; readonly due: SimTime | null }
+}
+
+export const defaultConfig: CoordinatorConfig = {
+  groupInitialRebalanceDelayMs: 3000,
+  groupMinSessionTimeoutMs: 6000,
+  groupMaxSessionTimeoutMs: 1_800_000,
+  groupMaxSize: 2_147_483_647,
+  newMemberJoinTimeoutMs: 300_000,
+  offsetMetadataMaxBytes: 4096,
+}
+
+/** A coordinator on its own: its shard, the log it writes to, a clock. What becomes of an append is for the caller to say. */
+export class CoordinatorRig {
+  shard: GroupShard
+  now: SimTime = 0
+  readonly log: CoordinatorRecord[] = []
+  highWatermark = 0
+  /** In order; the caller empties it. */
+  readonly happened: Happening[] = []
+  /** Microseconds until an append is committed; null: it waits for `commit` or `fail`. */
+  commitDelay: SimTime | null = 0
+  failWith: ErrorName | null = null
+  private readonly timers = new Map<string, { at: SimTime; serial: number }>()
+  private readonly commits: { at: SimTime; serial: number; offset: number }[] = []
+  private serial = 0
+
+  constructor(
+    public config: CoordinatorConfig,
+    readonly kafkaVersion: string,
+    shard: GroupShard = emptyGroupShard(0),
+  ) {
+    this.shard = shard
+    shard.loading = false
+  }
+
+  submit(input: Submitted): void {
+    this.perform(submit(this.shard, groupProtocols, input, this.context()))
+  }
+
+  /** Move the clock, what falls due on the way each at its own time. */
+  advance(to: SimTime): void {
+    for (;;) {
+      const timer = earliest(this.timers)
+      const commit = this.commits[0]
+      const timerFirst =
+        timer !== null && (commit === undefined || timer.at < commit.at || (timer.at === commit.at && timer.serial < commit.serial))
+      const at = timerFirst ? timer.at : commit?.at
+      if (at === undefined || at > to) break
+      this.now = Math.max(this.now, at)
+      if (timerFirst) {
+        this.timers.delete(timer.key)
+        this.submit({ kind: 'timer', key: timer.key })
+      } else if (commit !== undefined) {
+        this.commits.shift()
+        this.commit(commit.offset)
+      }
+    }
+    this.now = to
+  }
+
+  commit(offset = this.log.length): void {
+    this.highWatermark = Math.max(this.highWatermark, Math.min(offset, this.log.length))
+    this.perform(committed(this.shard, groupProtocols, this.highWatermark, this.context()))
+  }
+
+  fail(error: ErrorName): void {
+    this.log.length = this.highWatermark
+    this.commits.length = 0
+    this.perform(failed(this.shard, groupProtocols, this.highWatermark, error, this.context()))
+  }
+
+  unload(): void {
+    this.perform(unload(this.shard, groupProtocols, this.context()))
+    this.log.length = this.highWatermark
+    this.timers.clear()
+    this.commits.length = 0
+  }
+
+  startLoading(): void {
+    this.shard = emptyGroupShard(this.shard.partition)
+  }
+
+  load(): void {
+    if (!this.shard.loading) this.startLoading()
+    this.perform(load(this.shard, groupProtocols, this.log.slice(), this.context()))
+  }
+
+  context(): ShardContext {
+    const { now, config, kafkaVersion } = this
+    return { now, config, kafkaVersion, logEndOffset: this.log.length, topicId: () => zeroTopicId }
+  }
+
+  private perform(outcome: GroupShardOutcome): void {
+    for (const change of outcome.changes) applyToShard(this.shard, groupProtocols, change)
+    for (const record of outcome.append) {
+      this.log.push(record)
+      this.happened.push({ at: this.now, record })
+    }
+    for (const effect of outcome.effects) {
+      if (effect.do === 'fact') this.happened.push({ at: this.now, fact: effect })
+      else if (effect.do === 'reply') this.happened.push({ at: this.now, answer: effect })
+      else this.setTimer(effect.key, effect.at)
+    }
+    if (outcome.append.length > 0) this.appended()
+  }
+
+  private setTimer(key: string, due: SimTime | null): void {
+    this.happened.push({ at: this.now, timer: { key, due } })
+    if (due === null) this.timers.delete(key)
+    else this.timers.set(key, { at: due, serial: ++this.serial })
+  }
+
+  private appended(): void {
+    if (this.failWith !== null) {
+      const error = this.failWith
+      this.failWith = null
+      this.fail(error)
+    } else if (this.commitDelay === 0) this.commit()
+    else if (this.commitDelay !== null)
+      this.commits.push({ at: this.now + this.commitDelay, serial: ++this.serial, offset: this.log.length })
+  }
+}
+
+function earliest(
+  timers: ReadonlyMap<string, { readonly at: SimTime; readonly serial: number }>,
+): { readonly key: string; readonly at: SimTime; readonly serial: number } | null {
+  let first: { key: string; at: SimTime; serial: number } | null = null
+  for (const [key, { at, serial }] of timers) {
+    if (first === null || at < first.at || (at === first.at && serial < first.serial)) first = { key, at, serial }
+  }
+  return first
+}
