@@ -1,0 +1,108 @@
+import type { Event, Value } from '../../engine'
+import type { Instant } from './instant'
+
+/** What a consumer's lane shows: it reads something, it runs and reads nothing, it stands still, or there is no process. */
+export type LaneState = 'reading' | 'idle' | 'frozen' | 'dead'
+
+export interface Span<State> {
+  readonly state: State
+  readonly from: Instant
+  to: Instant | null
+}
+
+export interface GroupStanding {
+  readonly name: string
+  readonly generation: number
+}
+
+interface Process {
+  owned: Set<string>
+  alive: boolean
+  frozen: boolean
+  readonly spans: Span<LaneState>[]
+}
+
+export interface Lanes {
+  /** In order of first appearance in the run. */
+  readonly members: Map<string, Process>
+  readonly groups: Map<string, Span<GroupStanding>[]>
+}
+
+export const emptyLanes = (): Lanes => ({ members: new Map(), groups: new Map() })
+
+const strings = (value: Value | undefined): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : []
+
+/** What an event of a consumer's node says of its process; `undefined`: nothing of it. */
+function changeOf(process: Process, event: Event): boolean {
+  const partitions = strings(event.detail['partitions'])
+  switch (event.type) {
+    case 'ConsumerStarted':
+      process.owned = new Set()
+      process.alive = true
+      process.frozen = false
+      return true
+    case 'onPartitionsAssigned':
+      for (const partition of partitions) process.owned.add(partition)
+      return true
+    case 'onPartitionsRevoked':
+    case 'onPartitionsLost':
+      for (const partition of partitions) process.owned.delete(partition)
+      return true
+    case 'ConsumerKilled':
+    case 'ConsumerClosed':
+    case 'ConsumerFailed':
+      process.owned = new Set()
+      process.alive = false
+      return true
+    case 'ConsumerFrozen':
+      process.frozen = true
+      return true
+    case 'ConsumerThawed':
+      process.frozen = false
+      return true
+    default:
+      return false
+  }
+}
+
+function stateOf({ owned, alive, frozen }: Process): LaneState {
+  if (!alive) return 'dead'
+  if (frozen) return 'frozen'
+  return owned.size > 0 ? 'reading' : 'idle'
+}
+
+const isConsumerEvent = (type: string): boolean => type.startsWith('Consumer') || type.startsWith('onPartitions')
+
+function foldMember(lanes: Lanes, event: Event): void {
+  const who = typeof event.detail['member'] === 'string' && event.type.startsWith('Consumer') ? event.detail['member'] : event.node
+  let process = lanes.members.get(who)
+  if (process === undefined) {
+    process = { owned: new Set(), alive: true, frozen: false, spans: [] }
+    lanes.members.set(who, process)
+  }
+  if (!changeOf(process, event)) return
+  const state = stateOf(process)
+  const last = process.spans.at(-1)
+  if (last?.state === state) return
+  const at = { step: event.step, time: event.time }
+  if (last !== undefined) last.to = at
+  process.spans.push({ state, from: at, to: null })
+}
+
+function foldGroup(lanes: Lanes, event: Event): void {
+  const { group, to, generation } = event.detail
+  if (typeof group !== 'string' || typeof to !== 'string') return
+  const spans = lanes.groups.get(group) ?? []
+  lanes.groups.set(group, spans)
+  const at = { step: event.step, time: event.time }
+  const last = spans.at(-1)
+  if (last !== undefined) last.to = at
+  spans.push({ state: { name: to, generation: typeof generation === 'number' ? generation : (last?.state.generation ?? 0) }, from: at, to: null })
+}
+
+/** What one event does to the lanes; most do nothing. */
+export function foldLanes(lanes: Lanes, event: Event): void {
+  if (event.type === 'GroupStateChanged') foldGroup(lanes, event)
+  else if (isConsumerEvent(event.type)) foldMember(lanes, event)
+}

@@ -1,0 +1,124 @@
+import type { KeyboardEvent } from 'react'
+import { Badge } from '../../marks/Badge'
+import { memberHue } from '../../marks/hue'
+import { Label } from '../../marks/Label'
+import type { Selection } from '../../select/subject'
+import { useTheme } from '../../ui/theme'
+import { radius, sans } from '../../ui/tokens'
+import { coordinatorPill, headerCards } from './header'
+import type { Columns } from './columns'
+import type { SequenceSpec } from './spec'
+import type { SequenceTexts } from './texts'
+
+interface Props {
+  readonly spec: SequenceSpec
+  readonly texts: SequenceTexts
+  readonly columns: Columns
+  readonly selection: Selection | null
+  readonly onSelect: ((selection: Selection) => void) | null
+}
+
+interface ButtonProps {
+  readonly label: string
+  readonly what: Selection | null
+  readonly onSelect: Props['onSelect']
+  readonly children: React.ReactNode
+}
+
+/** A thing of the picture that can be picked, by pointer and by key. */
+export function Pickable({ label, what, onSelect, children }: ButtonProps) {
+  if (onSelect === null || what === null) return <g>{children}</g>
+  const pick = () => {
+    onSelect(what)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    pick()
+  }
+  return (
+    <g role="button" tabIndex={0} aria-label={label} onClick={pick} onKeyDown={onKeyDown} style={{ cursor: 'pointer' }}>
+      {children}
+    </g>
+  )
+}
+
+function Cards({ spec, texts, columns, selection, onSelect }: Props) {
+  const theme = useTheme()
+  return headerCards(columns, texts).map((card) => {
+    const lane = card.lane === null ? undefined : spec.lanes[card.lane]
+    const chosen = lane === undefined ? selection?.kind === 'group' : selection?.kind === 'member' && selection.member === lane.name
+    const what: Selection | null =
+      lane !== undefined ? { kind: 'member', member: lane.name } : spec.groupId === null ? null : { kind: 'group', group: spec.groupId }
+    const { x, y, width, height } = card
+    const gone = lane?.doing === 'killed' || lane?.doing === 'closed' || lane?.doing === 'failed'
+    return (
+      <Pickable key={card.lane ?? 'coordinator'} label={card.texts.map((text) => text.whole ?? text.text).join(', ')} what={what} onSelect={onSelect}>
+        {chosen ? <rect x={x - 4} y={y - 3} width={width + 8} height={height + 6} rx={radius.card + 3} fill="none" stroke={theme.ink} strokeWidth={2} /> : null}
+        <rect
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx={radius.card}
+          fill={theme.card}
+          stroke={lane === undefined ? theme.classic : memberHue(theme, lane.index)}
+          strokeWidth={2}
+          strokeDasharray={gone ? '6 4' : undefined}
+        />
+        {card.texts.map((text) => (
+          <Label key={text.y} box={text} />
+        ))}
+      </Pickable>
+    )
+  })
+}
+
+function Badges({ spec, texts, columns, selection, onSelect }: Props) {
+  const theme = useTheme()
+  const { scale, others } = columns
+  const pill = coordinatorPill(columns, texts)
+  const middle = pill.y + pill.height / 2
+  const size = Math.min(14 * scale, ((columns.lanes[1]?.x ?? 99) - (columns.lanes[0]?.x ?? 0)) / 2 - 2)
+  return (
+    <g>
+      {columns.lanes.map(({ x, lane: index }) => {
+        const lane = spec.lanes[index]
+        if (lane === undefined) return null
+        const chosen = selection?.kind === 'member' && selection.member === lane.name
+        const gone = lane.doing === 'killed' || lane.doing === 'closed' || lane.doing === 'failed'
+        return (
+          <Pickable key={lane.name} label={`${texts.lanes[index]?.name ?? lane.name}, ${texts.lanes[index]?.note ?? ''}`} what={{ kind: 'member', member: lane.name }} onSelect={onSelect}>
+            <g transform={`translate(${String(x)} ${String(middle)})`}>
+              {chosen ? <circle r={size + 3} fill="none" stroke={theme.ink} strokeWidth={2} /> : null}
+              <Badge letter={lane.letter} index={lane.index} radius={size} fill={gone ? 'dashed' : 'solid'} />
+            </g>
+          </Pickable>
+        )
+      })}
+      {others === null ? null : (
+        <text x={others.x} y={middle + 5} textAnchor="middle" fontFamily={sans} fontSize={Math.max(12, 12 * scale)} fill={theme.softInk}>
+          {texts.others(others.members)}
+        </text>
+      )}
+      <Pickable label={pill.text.text} what={spec.groupId === null ? null : { kind: 'group', group: spec.groupId }} onSelect={onSelect}>
+        <rect
+          x={pill.x}
+          y={pill.y}
+          width={pill.width}
+          height={pill.height}
+          rx={pill.height / 2}
+          fill={theme.card}
+          stroke={selection?.kind === 'group' ? theme.ink : theme.classic}
+          strokeWidth={2}
+        />
+        <Label box={pill.text} />
+      </Pickable>
+    </g>
+  )
+}
+
+/** Who each lane belongs to. */
+export function SequenceHeader(props: Props) {
+  return props.columns.mode === 'gaps' ? <Cards {...props} /> : <Badges {...props} />
+}

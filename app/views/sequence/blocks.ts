@@ -1,0 +1,61 @@
+import { fitText, textWidth, wrapText, type Face } from '../../ui/measure'
+
+/** What a text's colour is for: plain ink, an aside, an error, the protocol's state, or the lane of a member (its number). */
+export type Tone = 'ink' | 'soft' | 'error' | 'protocol' | number
+
+export interface BlockLine {
+  readonly text: string
+  readonly size: number
+  readonly face: Face
+  readonly tone: Tone
+}
+
+/** Some lines of text that stand together. Its place is that of its lines' boxes: nothing is drawn outside. */
+export interface Block {
+  readonly key: string
+  readonly x: number
+  readonly anchor: 'start' | 'end'
+  readonly top: number
+  readonly height: number
+  readonly lines: readonly BlockLine[]
+  /** The row with which it appears. */
+  readonly row: number
+  /** On a chip of its own: an append. */
+  readonly chip: boolean
+}
+
+export const lineHeight = (size: number): number => Math.round(size * 1.3)
+
+export const heightOf = (lines: readonly BlockLine[]): number => lines.reduce((sum, line) => sum + lineHeight(line.size), 0)
+
+export const widthOf = (lines: readonly BlockLine[]): number => Math.max(0, ...lines.map((line) => textWidth(line.text, line.size, line.face)))
+
+/** Kafka's own names break behind an underscore or a dash, if they must. */
+function wrapName(text: string, width: number, size: number): readonly string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const piece of text.split(/(?<=[_ ])/)) {
+    if (line !== '' && textWidth((line + piece).trimEnd(), size, 'mono400') > width) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += piece
+  }
+  lines.push(line.trimEnd())
+  return lines.map((each) => fitText(each, width, size, 'mono400'))
+}
+
+export interface Style {
+  readonly size: number
+  readonly face: Face
+  readonly tone: Tone
+}
+
+export function linesOf(text: string, width: number, style: Style): readonly BlockLine[] {
+  if (text === '') return []
+  const lines = style.face === 'mono400' ? wrapName(text, width, style.size) : wrapText(text, width, style.size, style.face)
+  return lines.map((each) => ({ text: each, ...style }))
+}
+
+/** A text on one line, shortened in the middle where it is too long. */
+export const oneLine = (text: string, width: number, style: Style): BlockLine => ({ text: fitText(text, width, style.size, style.face), ...style })

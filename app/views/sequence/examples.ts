@@ -1,0 +1,179 @@
+import type { WindowRow } from '../../select/history-rows'
+import type { SequenceLane, SequenceMessage, SequenceSpec } from './spec'
+
+type Told = readonly [from: string, to: string, api: string, kind: 'request' | 'response', sentMs: number, arrivesMs: number, error?: string]
+
+const ms = (value: number): number => Math.round(value * 1000)
+
+interface Moment {
+  readonly ms: number
+  readonly phase: 0 | 1
+}
+
+function rowsOf(moments: readonly Moment[]): readonly WindowRow[] {
+  const sorted = [...moments].sort((a, b) => a.ms - b.ms || a.phase - b.phase)
+  const unique = sorted.filter((each, n) => n === 0 || each.ms !== sorted[n - 1]?.ms || each.phase !== sorted[n - 1]?.phase)
+  return unique.map((each) => ({ step: ms(each.ms), phase: each.phase, time: ms(each.ms), folded: 0 }))
+}
+
+const rowOf = (rows: readonly WindowRow[], at: number, phase: 0 | 1): number => rows.findLastIndex((row) => row.time < ms(at) || (row.time === ms(at) && row.phase <= phase))
+
+export interface Story {
+  readonly lanes: readonly { readonly name: string; readonly letter?: string; readonly doing?: SequenceLane['doing']; readonly spans: readonly (readonly [SequenceLane['spans'][number]['state'], number])[] }[]
+  readonly leader?: string
+  readonly group: readonly (readonly [string, number, number])[]
+  readonly messages: readonly Told[]
+  readonly barriers?: readonly number[]
+  readonly appends?: readonly number[]
+  readonly nowMs: number
+  readonly tray?: SequenceSpec['tray']
+  readonly silence?: readonly [string, number, number | null]
+}
+
+function spansOf<State>(rows: readonly WindowRow[], spans: readonly (readonly [State, number])[]): readonly { state: State; from: number; to: number | null }[] {
+  return spans.map(([state, from], n) => {
+    const next = spans[n + 1]
+    return { state, from: from < 0 ? -1 : rowOf(rows, from, 1), to: next === undefined ? null : rowOf(rows, next[1], 1) }
+  })
+}
+
+/** A spec told by hand, in milliseconds: for examples and tests. */
+export function specOf(story: Story): SequenceSpec {
+  const { nowMs } = story
+  const sent = story.messages.filter(([, , , , at]) => at <= nowMs)
+  const changes = [...story.lanes.flatMap((lane) => lane.spans.map(([, at]) => at)), ...story.group.map(([, , at]) => at), ...(story.barriers ?? []), ...(story.appends ?? [])]
+  const rows = rowsOf([
+    ...sent.flatMap(([, , , , from, to]): Moment[] => [{ ms: from, phase: 1 }, { ms: to, phase: 0 }]),
+    ...changes.filter((at) => at >= 0 && at <= nowMs).map((at): Moment => ({ ms: at, phase: 1 })),
+  ])
+  const messages = sent.map(([from, to, api, kind, sentMs, arrivesMs, error], n): SequenceMessage => {
+    const arrived = arrivesMs <= nowMs
+    const answer = kind === 'request' ? sent.find((each, m) => m > n && each[3] === 'response' && each[2] === api && each[1] === from && each[4] >= arrivesMs) : undefined
+    return {
+      number: n + 1,
+      event: n + 1,
+      api,
+      kind,
+      from,
+      to,
+      lane: kind === 'request' ? from : to,
+      error: error ?? null,
+      where: arrived ? 'arrived' : 'moving',
+      sentAt: ms(sentMs),
+      arrivesAt: ms(arrivesMs),
+      sent: rowOf(rows, sentMs, 1),
+      arrives: rowOf(rows, arrivesMs, 0),
+      held: kind === 'request' && arrived && answer === undefined,
+      answered: answer === undefined ? null : rowOf(rows, answer[4], 1),
+      leads: api === 'JoinGroup' && kind === 'response' && error === undefined && to === story.leader ? story.lanes.length : null,
+      plans: api === 'SyncGroup' && kind === 'request' && from === story.leader ? story.lanes.length : null,
+      partitions: [],
+      fresh: !arrived,
+    }
+  })
+  const silence = story.silence
+  return {
+    groupId: 'orders-app',
+    step: ms(nowMs),
+    time: ms(nowMs),
+    rows,
+    now: rows.findLastIndex((row) => row.time <= ms(nowMs)),
+    lanes: story.lanes.map((lane, index) => ({
+      name: lane.name,
+      letter: lane.letter ?? lane.name,
+      index,
+      leader: lane.name === story.leader,
+      doing: lane.doing ?? 'reading',
+      spans: spansOf(rows, lane.spans.filter(([, at]) => at <= nowMs)),
+    })),
+    hidden: 0,
+    broker: 1,
+    group: spansOf(rows, story.group.filter(([, , at]) => at <= nowMs).map(([name, generation, at]) => [{ name, generation }, at] as const)),
+    messages,
+    barriers: (story.barriers ?? []).filter((at) => at <= nowMs).map((at) => rowOf(rows, at, 1)),
+    appends: (story.appends ?? []).filter((at) => at <= nowMs).map((at) => ({ row: rowOf(rows, at, 1), partition: '__consumer_offsets-37' })),
+    silence:
+      silence === undefined
+        ? null
+        : {
+            member: silence[0],
+            from: rowOf(rows, silence[1], 1),
+            to: silence[2] === null || silence[2] > nowMs ? null : rowOf(rows, silence[2], 1),
+            us: ms(Math.min(nowMs, silence[2] ?? nowMs) - silence[1]),
+          },
+    tray: story.tray ?? null,
+  }
+}
+
+const broker = 'broker-1'
+
+/** A third member joins two, one of whom is slow. */
+export const joinStory: Omit<Story, 'nowMs'> = {
+  leader: 'A',
+  lanes: [
+    { name: 'A', spans: [['reading', -1], ['idle', 2220], ['reading', 6502]] },
+    { name: 'B', doing: 'no-poll', spans: [['reading', -1], ['idle', 6400], ['reading', 6502]] },
+    { name: 'C', doing: 'new', spans: [['idle', 2000], ['reading', 6502]] },
+  ],
+  group: [['Stable', 4, -1], ['PreparingRebalance', 4, 2061], ['CompletingRebalance', 5, 6421], ['Stable', 5, 6482]],
+  messages: [
+    ['C', broker, 'JoinGroup', 'request', 2000, 2020],
+    [broker, 'C', 'JoinGroup', 'response', 2020, 2040, 'MEMBER_ID_REQUIRED'],
+    ['C', broker, 'JoinGroup', 'request', 2041, 2061],
+    ['A', broker, 'Heartbeat', 'request', 2160, 2180],
+    [broker, 'A', 'Heartbeat', 'response', 2180, 2200, 'REBALANCE_IN_PROGRESS'],
+    ['A', broker, 'JoinGroup', 'request', 2230, 2250],
+    ['B', broker, 'Heartbeat', 'request', 2260, 2290],
+    [broker, 'B', 'Heartbeat', 'response', 2290, 2320, 'REBALANCE_IN_PROGRESS'],
+    ['B', broker, 'JoinGroup', 'request', 6401, 6421],
+    [broker, 'A', 'JoinGroup', 'response', 6421, 6441],
+    [broker, 'B', 'JoinGroup', 'response', 6421, 6441],
+    [broker, 'C', 'JoinGroup', 'response', 6421, 6441],
+    ['B', broker, 'SyncGroup', 'request', 6441, 6461],
+    ['C', broker, 'SyncGroup', 'request', 6441, 6461],
+    ['A', broker, 'SyncGroup', 'request', 6442, 6472],
+    [broker, 'A', 'SyncGroup', 'response', 6482, 6502],
+    [broker, 'B', 'SyncGroup', 'response', 6482, 6502],
+    [broker, 'C', 'SyncGroup', 'response', 6482, 6502],
+  ],
+  barriers: [6421],
+  appends: [6472],
+  silence: ['A', 2220, 6502],
+}
+
+const many = (count: number, name: (n: number) => string, letter: (n: number) => string): Omit<Story, 'nowMs'> => {
+  const names = Array.from({ length: count }, (_, n) => name(n))
+  return {
+    leader: names[0] ?? 'A',
+    lanes: names.map((each, n) => ({ name: each, letter: letter(n), spans: [['reading', -1], ['idle', 100 + n * 3], ['reading', 900]] })),
+    group: [['Stable', 4, -1], ['PreparingRebalance', 4, 50], ['CompletingRebalance', 5, 600], ['Stable', 5, 800]],
+    messages: [
+      ...names.flatMap((each, n): Told[] => [
+        [each, broker, 'Heartbeat', 'request', 60 + n * 3, 70 + n * 3],
+        [broker, each, 'Heartbeat', 'response', 70 + n * 3, 80 + n * 3, 'REBALANCE_IN_PROGRESS'],
+        [each, broker, 'JoinGroup', 'request', 100 + n * 3, 110 + n * 3],
+      ]),
+      ...names.map((each): Told => [broker, each, 'JoinGroup', 'response', 600, 620]),
+      ...names.map((each): Told => [each, broker, 'SyncGroup', 'request', 620, 640]),
+      ...names.map((each): Told => [broker, each, 'SyncGroup', 'response', 800, 820]),
+    ]
+      .sort((a, b) => (a[4] as number) - (b[4] as number))
+      .slice(-44) as unknown as Told[],
+    barriers: [600],
+    appends: [640],
+    silence: [names[0] ?? 'A', 100, 900],
+  }
+}
+
+const longName = (n: number): string => `payments-reconciliation-consumer-${String(n + 1)}`
+
+/** Named specs: typical, held, on its way, empty, and as crowded as can be. */
+export const examples = {
+  join: specOf({ ...joinStory, nowMs: 6600 }),
+  held: specOf({ ...joinStory, nowMs: 2310, tray: { held: ['C', 'A'], missing: ['B'] } }),
+  started: specOf({ ...joinStory, nowMs: 2050, tray: { held: ['C'], missing: ['A', 'B'] } }),
+  one: specOf({ ...many(1, longName, () => '1'), nowMs: 950 }),
+  four: specOf({ ...many(4, (n) => 'ABCD'[n] ?? '', (n) => 'ABCD'[n] ?? ''), nowMs: 950 }),
+  thirty: specOf({ ...many(30, longName, (n) => String(n + 1)), nowMs: 950 }),
+  fifty: specOf({ ...many(50, longName, (n) => String(n + 1)), nowMs: 950 }),
+} as const
