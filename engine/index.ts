@@ -59,6 +59,13 @@ export { endOf } from './scenario/build'
 export { describedMembers, memberCount } from './scenario/members'
 export { nearest } from './scenario/nearest'
 
+export type { Problem as RecordingProblem } from './recording/problem'
+export type { GroupSummary, Recording, RecordingResult } from './recording/recording'
+export { recordingOf } from './recording/recording'
+export type { ReadResult, RequestLog } from './recording/request-log'
+export { readRequestLog } from './recording/request-log'
+export { worldOfRecording } from './recording/play'
+
 export type { Source } from './trace/run'
 export { sourceOf } from './trace/run'
 export type { BranchInfo, BranchPath, Intervention, SessionAnswer, SessionRequest } from './session/messages'

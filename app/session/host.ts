@@ -1,0 +1,189 @@
+import { parseAction, type BranchPath, type Frame, type Intervention, type SimTime } from '../../engine'
+import { controlsOf } from '../select/controls'
+import { stripOf } from '../select/strip'
+import { viewSpecs } from '../views/specs'
+import type { Answerer } from './connection'
+import { stepsOfCues } from './cues'
+import {
+  granularities,
+  problem,
+  type Answer,
+  type Ask,
+  type AskName,
+  type Asks,
+  type Beats,
+  type Granularity,
+  type Problem,
+  type RunInfo,
+} from './messages'
+import { openSource, type Opening, type Shelf } from './opened'
+
+/** A branch as the page knows it: by number. */
+interface Known {
+  readonly branch: number
+  readonly path: BranchPath
+  readonly parent: RunInfo['parent']
+  endsAt: SimTime
+}
+
+interface Open extends Opening {
+  readonly branches: Known[]
+  /** Which of them the session is at. */
+  at: number
+}
+
+/** Thrown inside, answered at the door. */
+class Refused extends Error {
+  readonly problem: Problem
+  constructor(why: Problem) {
+    super(why.problem)
+    this.problem = why
+  }
+}
+
+/** How long after a change its consequences are looked for, and how much is shown after the last of them. */
+const consequencesUs = 60_000_000
+const afterwardsUs = 2_000_000
+
+function known(open: Open, branch: number): Known {
+  const found = open.branches[branch]
+  if (found === undefined) throw new Refused(problem('unknown-branch', { value: branch }))
+  return found
+}
+
+/** Be at a branch; most questions in a row are about the same. */
+function goTo(open: Open, branch: number): Known {
+  const target = known(open, branch)
+  if (open.at === branch) return target
+  const [reason] = open.session.choose(target.path)
+  if (reason !== undefined) throw new Refused(reason)
+  open.at = branch
+  return target
+}
+
+function beatsOf({ session }: Open, granularity: Granularity, endsAt: SimTime): Beats {
+  const steps = [0, ...session.beats(granularity)].filter((step) => session.timeOf(step) <= endsAt)
+  return { steps, times: steps.map((step) => session.timeOf(step)) }
+}
+
+function groupsOf(frame: Frame): readonly string[] {
+  const groups = new Set<string>()
+  for (const node of frame.world.nodes.values()) if (node.kind === 'consumer') groups.add(node.groupId)
+  return [...groups]
+}
+
+function infoOf(open: Open, { branch, path, parent, endsAt }: Known): RunInfo {
+  const { session, name, recorded } = open
+  const { steps, ended } = session.here
+  const beats = Object.fromEntries(granularities.map((each) => [each, beatsOf(open, each, endsAt)])) as unknown as RunInfo['beats']
+  const groups = session.withFrame(steps, steps, groupsOf)
+  return { branch, parent, interventions: path, name, recorded, steps, endsAt, over: ended && session.here.time <= endsAt, beats, groups }
+}
+
+/** How far a branch is shown: as far as its parent, and until the story has calmed down. */
+function endOfBranch({ session }: Open, parentEnd: SimTime, at: SimTime): SimTime {
+  session.extendToTime(Math.max(parentEnd, at + consequencesUs))
+  const last = session.beats('story').findLast((step) => session.timeOf(step) <= at + consequencesUs) ?? 0
+  return Math.max(parentEnd, session.timeOf(last) + afterwardsUs)
+}
+
+function inject(open: Open, branch: number, at: Intervention): RunInfo {
+  const parent = goTo(open, branch)
+  const parsed = parseAction(at.action)
+  if (!parsed.ok) throw new Refused(parsed.problems[0] ?? problem('unexpected'))
+  const intervention = { step: at.step, action: parsed.action }
+  const time = open.session.timeOf(at.step)
+  const [reason] = open.session.intervene(intervention)
+  if (reason !== undefined) throw new Refused(reason)
+  const path = [...parent.path, intervention]
+  const endsAt = endOfBranch(open, parent.endsAt, time)
+  const next: Known = { branch: open.branches.length, path, parent: { branch, step: at.step, time }, endsAt }
+  open.branches.push(next)
+  open.at = next.branch
+  return infoOf(open, next)
+}
+
+function openRun(shelf: Shelf, ask: Asks['open']['ask']): { open: Open | null; answer: Answer<'open'> } {
+  const result = openSource(ask.source, shelf)
+  if ('problem' in result) throw new Refused(result.problem)
+  if ('choices' in result) return { open: null, answer: { runs: [], problem: null, choices: result.choices } }
+  const open: Open = { ...result.opening, branches: [{ branch: 0, path: [], parent: null, endsAt: result.opening.endsAt }], at: 0 }
+  open.session.extendToTime(open.endsAt)
+  const runs = [infoOf(open, known(open, 0))]
+  let failed: Problem | null = null
+  for (const [n, at] of ask.interventions.entries()) {
+    try {
+      runs.push(inject(open, n, at))
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      failed = error.problem
+      break
+    }
+  }
+  return { open, answer: { runs, problem: failed, choices: [] } }
+}
+
+type Handlers = { readonly [N in Exclude<AskName, 'open'>]: (open: Open, ask: Asks[N]['ask']) => Answer<N> }
+
+const handlers: Handlers = {
+  extend(open, { branch, until }) {
+    const at = goTo(open, branch)
+    open.session.extendToTime(until)
+    at.endsAt = Math.max(at.endsAt, until)
+    return infoOf(open, at)
+  },
+  inject: (open, { branch, step, action }) => inject(open, branch, { step, action }),
+  show(open, { branch, view, since, step, subject }) {
+    goTo(open, branch)
+    return open.session.withFrame(step, since, (frame) => ({
+      spec: viewSpecs[view].select(frame, subject),
+      caption: null,
+      time: frame.time,
+    }))
+  },
+  inspect(open, { branch }) {
+    goTo(open, branch)
+    return null
+  },
+  timeline(open, { branch, group }) {
+    const { endsAt } = goTo(open, branch)
+    const { steps } = open.session.here
+    return open.session.withFrame(steps, steps, (frame) => stripOf(frame, group, 0, endsAt))
+  },
+  controls(open, { branch, step }) {
+    goTo(open, branch)
+    return open.session.withFrame(step, step, controlsOf)
+  },
+  cues(open, { branch, rules }) {
+    goTo(open, branch)
+    return stepsOfCues(open.session.trace, rules)
+  },
+  digests: () => [],
+}
+
+/** The engine and the views' specs, joined: a question in, an answer out, wherever it runs. */
+export function createHost(shelf: Shelf): Answerer {
+  let current: Open | null = null
+
+  const handle = (ask: Ask): unknown => {
+    if (ask.name === 'open') {
+      const { open, answer } = openRun(shelf, ask)
+      current = open
+      return answer
+    }
+    if (current === null) throw new Refused(problem('nothing-open'))
+    const handler = handlers[ask.name] as (open: Open, ask: Ask) => unknown
+    return handler(current, ask)
+  }
+
+  return {
+    answer(ask) {
+      try {
+        return { answer: handle(ask) }
+      } catch (error) {
+        if (error instanceof Refused) return { problem: error.problem }
+        return { problem: problem('unexpected', { what: error instanceof Error ? error.message : String(error) }) }
+      }
+    },
+  }
+}
