@@ -20,7 +20,7 @@ export class Unreadable extends Error {
 /** A value on one line. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'absent'
-  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner)).slice(0, 400)
+  return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner))
 }
 
 export function object(value: unknown, field: string): Json {
