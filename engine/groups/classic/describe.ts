@@ -21,7 +21,7 @@ export interface DescribedClassicGroup {
   }[]
 }
 
-/** What an administrator is shown: assignor, metadata and assignments only while the group is Stable. */
+/** What an administrator is shown: assignor and metadata only while the group is Stable, assignments as long as they are kept (Kafka: describeNoMetadata). */
 export function describeClassicGroup(group: ClassicGroup): DescribedClassicGroup {
   const stable = group.state === 'Stable'
   return {
@@ -35,7 +35,7 @@ export function describeClassicGroup(group: ClassicGroup): DescribedClassicGroup
       clientId: member.clientId,
       clientHost: member.clientHost,
       memberMetadata: stable ? metadataOf(member, group.protocolName) : noBytes,
-      memberAssignment: stable ? member.assignment : noBytes,
+      memberAssignment: member.assignment,
     })),
   }
 }

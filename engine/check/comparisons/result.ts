@@ -1,0 +1,28 @@
+import { resultOf, type VectorDifference, type VectorResult } from '../vectors/result'
+
+/** 1 the coordinator, 2 the client, 3 the description. */
+export type ComparisonNumber = 1 | 2 | 3
+
+/** What became of one answer, record, conversation step, callback or description of a recording. */
+export interface ComparisonResult extends VectorResult {
+  readonly comparison: ComparisonNumber
+  /** A connection, a member or a file. */
+  readonly where: string
+  readonly index: number
+}
+
+export function comparisonOf(
+  comparison: ComparisonNumber,
+  where: string,
+  index: number,
+  differences: readonly VectorDifference[],
+): ComparisonResult {
+  return { ...resultOf(`${String(comparison)} ${where} ${String(index)}`, differences), comparison, where, index }
+}
+
+/** A recording beside the engine. */
+export interface Compared {
+  readonly results: readonly ComparisonResult[]
+  /** How many requests were taken before a neighbour that arrived less than 20 ms earlier. */
+  readonly exchanged: number
+}
