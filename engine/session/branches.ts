@@ -2,7 +2,7 @@ import type { NodeAction } from '../cluster/action'
 import type { Message } from '../cluster/message'
 import type { NodeState } from '../cluster/world'
 import { branchOff, extendToStep, type Run } from '../trace/run'
-import { nodeAction } from '../scenario/build'
+import { nodeAction, worldNode } from '../scenario/build'
 import type { BranchPath, Intervention } from './messages'
 
 export type ClusterRun = Run<NodeState, Message, NodeAction>
@@ -16,9 +16,6 @@ export interface Branch {
 
 /** So many runs of one script are kept. */
 export const mostBranches = 64
-
-/** Actions are handed to this node, which passes them on to whom they concern. */
-export const worldNode = 'world'
 
 /** Plain data, keys in the order that the schema gives them. */
 const same = (a: Intervention, b: Intervention): boolean => a.step === b.step && JSON.stringify(a.action) === JSON.stringify(b.action)

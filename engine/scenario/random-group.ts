@@ -1,0 +1,82 @@
+import { between, hashText, randomAt } from '../kernel/random'
+import { parseScenario } from './parse'
+import { jsonPath } from './problem'
+import type { Scenario, Setup } from './schema'
+
+/** A group of which only the size is given; the seed decides the rest. */
+export interface RandomGroup {
+  readonly members: number
+  /** In all, spread evenly over the topics. */
+  readonly partitions: number
+  readonly topics: number
+  /** As Kafka names it on the wire, `range`; null: the client's own default. */
+  readonly assignor: AssignorName | null
+  /** Whether messages are lost and doubled now and then. */
+  readonly lossy: boolean
+}
+
+const strategies = {
+  range: 'RangeAssignor',
+  roundrobin: 'RoundRobinAssignor',
+  sticky: 'StickyAssignor',
+  'cooperative-sticky': 'CooperativeStickyAssignor',
+} as const
+
+export type AssignorName = keyof typeof strategies
+
+export const assignorNames = Object.keys(strategies) as AssignorName[]
+
+/** The class that a client's `partition.assignment.strategy` names. */
+export const strategyOf = (assignor: AssignorName): string => `org.apache.kafka.clients.consumer.${strategies[assignor]}`
+
+export const defaultGroup: RandomGroup = { members: 3, partitions: 6, topics: 1, assignor: null, lossy: false }
+
+/** The group's id in every such run. */
+export const randomGroupId = 'g'
+
+const numbered = (prefix: string, count: number): string[] => {
+  const digits = String(count).length
+  return Array.from({ length: count }, (_, n) => prefix + String(n + 1).padStart(digits, '0'))
+}
+
+/** So many on average of a million messages, where a road is lossy. */
+const lostPerMillion = 5000
+
+function topicsOf({ partitions, topics }: RandomGroup): { name: string; partitions: number }[] {
+  return numbered('orders', topics).map((name, n) => ({
+    name: topics === 1 ? 'orders' : name,
+    partitions: Math.floor(partitions / topics) + (n < partitions % topics ? 1 : 0),
+  }))
+}
+
+/** The scenario of one seed: members join at its times in the first ten seconds, each partition gets a record a second. */
+export function randomGroupScenario(group: RandomGroup, seed: number): Scenario {
+  const stream = hashText('join')
+  const topics = topicsOf(group)
+  const subscribed = topics.map(({ name }) => name)
+  const config = group.assignor === null ? {} : { 'partition.assignment.strategy': strategyOf(group.assignor) }
+  const lossy = group.lossy ? { lossPerMillion: lostPerMillion, duplicatePerMillion: lostPerMillion } : {}
+  return {
+    version: 1,
+    name: 'random-group',
+    seed,
+    brokers: [{}, {}],
+    topics,
+    producers: [{ name: 'P', topics: subscribed, recordsPerSecond: 1 }],
+    network: { latencyMs: [1, 5], ...lossy },
+    groups: [
+      {
+        id: randomGroupId,
+        memberDefaults: { topics: subscribed, config },
+        members: numbered('m', group.members).map((name, n) => ({ name, startAtMs: between(randomAt(seed, stream, n), 0, 10_000) })),
+      },
+    ],
+  }
+}
+
+/** The same, checked; throws for a size beyond the limits. */
+export function randomGroupSetup(group: RandomGroup, seed: number): Setup {
+  const parsed = parseScenario(randomGroupScenario(group, seed))
+  if (parsed.ok) return parsed.setup
+  throw new Error(parsed.problems.map(({ path, problem }) => `${jsonPath(path)}: ${problem}`).join(', '))
+}
