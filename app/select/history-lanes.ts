@@ -38,6 +38,7 @@ function changeOf(process: Process, event: Event): boolean {
   const partitions = strings(event.detail['partitions'])
   switch (event.type) {
     case 'ConsumerStarted':
+    case 'MemberStarted':
       process.owned = new Set()
       process.alive = true
       process.frozen = false
@@ -72,22 +73,34 @@ function stateOf({ owned, alive, frozen }: Process): LaneState {
   return owned.size > 0 ? 'reading' : 'idle'
 }
 
-const isConsumerEvent = (type: string): boolean => type.startsWith('Consumer') || type.startsWith('onPartitions')
+const isConsumerEvent = (type: string): boolean =>
+  type.startsWith('Consumer') || type === 'MemberStarted' || type.startsWith('onPartitions')
 
-function foldMember(lanes: Lanes, event: Event): void {
-  const who = typeof event.detail['member'] === 'string' && event.type.startsWith('Consumer') ? event.detail['member'] : event.node
-  let process = lanes.members.get(who)
+export interface LaneChange {
+  readonly member: string
+  /** What it was handed. */
+  readonly took?: readonly string[]
+}
+
+/** Whose event it is: a recording tells some of them from the broker's side. */
+const memberOf = (event: Event): string => (typeof event.detail['member'] === 'string' ? event.detail['member'] : event.node)
+
+function foldMember(lanes: Lanes, event: Event): LaneChange {
+  const member = memberOf(event)
+  let process = lanes.members.get(member)
   if (process === undefined) {
     process = { owned: new Set(), alive: true, frozen: false, spans: [] }
-    lanes.members.set(who, process)
+    lanes.members.set(member, process)
   }
-  if (!changeOf(process, event)) return
+  const change = event.type === 'onPartitionsAssigned' ? { member, took: strings(event.detail['partitions']) } : { member }
+  if (!changeOf(process, event)) return change
   const state = stateOf(process)
   const last = process.spans.at(-1)
-  if (last?.state === state) return
+  if (last?.state === state) return change
   const at = { step: event.step, time: event.time }
   if (last !== undefined) last.to = at
   process.spans.push({ state, from: at, to: null })
+  return change
 }
 
 function foldGroup(lanes: Lanes, event: Event): void {
@@ -98,11 +111,15 @@ function foldGroup(lanes: Lanes, event: Event): void {
   const at = { step: event.step, time: event.time }
   const last = spans.at(-1)
   if (last !== undefined) last.to = at
-  spans.push({ state: { name: to, generation: typeof generation === 'number' ? generation : (last?.state.generation ?? 0) }, from: at, to: null })
+  spans.push({
+    state: { name: to, generation: typeof generation === 'number' ? generation : (last?.state.generation ?? 0) },
+    from: at,
+    to: null,
+  })
 }
 
 /** What one event does to the lanes; most do nothing. */
-export function foldLanes(lanes: Lanes, event: Event): void {
+export function foldLanes(lanes: Lanes, event: Event): LaneChange | null {
   if (event.type === 'GroupStateChanged') foldGroup(lanes, event)
-  else if (isConsumerEvent(event.type)) foldMember(lanes, event)
+  return isConsumerEvent(event.type) ? foldMember(lanes, event) : null
 }

@@ -1,4 +1,4 @@
-import { errorName, type Detail, type Event, type SimTime, type StepRow } from '../../engine'
+import { errorName, type Detail, type Event, type RuleId, type SimTime, type StepRow } from '../../engine'
 
 /** One message's life, as the trace tells it. `number` is its name. */
 export interface MessageRow {
@@ -12,6 +12,7 @@ export interface MessageRow {
   readonly sentStep: number
   readonly sentAt: SimTime
   readonly detail: Detail
+  readonly rule: RuleId
   /** Of a response: the error that it carries, or null for none. */
   readonly error: string | null
   deliveredStep: number | null
@@ -20,6 +21,8 @@ export interface MessageRow {
   answers: number | null
   /** Of a request: its answer. */
   answeredBy: number | null
+  /** Of a SyncGroup answer: the partitions that its receiver took up. */
+  gave: readonly string[]
   /** A request in whose place a later one was answered. */
   superseded: boolean
 }
@@ -37,7 +40,16 @@ export interface Messages {
 
 export const emptyMessages = (): Messages => ({ rows: [undefined], byEvent: new Map(), notable: [], open: new Map() })
 
-const always: ReadonlySet<string> = new Set(['Fetch', 'Produce', 'Metadata', 'MetadataUpdate', 'ListOffsets', 'OffsetFetch', 'ApiVersions', 'InitProducerId'])
+const always: ReadonlySet<string> = new Set([
+  'Fetch',
+  'Produce',
+  'Metadata',
+  'MetadataUpdate',
+  'ListOffsets',
+  'OffsetFetch',
+  'ApiVersions',
+  'InitProducerId',
+])
 
 const kinds = [
   ['Request', 'request'],
@@ -67,11 +79,13 @@ export function sent(messages: Messages, event: Event): MessageRow | null {
     sentStep: event.step,
     sentAt: event.time,
     detail: event.detail,
+    rule: event.rule,
     error: errorIn(event.detail),
     deliveredStep: null,
     deliveredAt: null,
     answers: null,
     answeredBy: null,
+    gave: [],
     superseded: false,
   }
   messages.rows[number] = row
@@ -110,6 +124,17 @@ export function answered(messages: Messages, response: MessageRow): void {
   for (const earlier of open.splice(0, at + 1)) {
     const row = messages.rows[earlier]
     if (row !== undefined && earlier !== number && arrived(earlier)) row.superseded = true
+  }
+}
+
+/** A member was handed partitions: its last SyncGroup answer brought them. */
+export function took(messages: Messages, member: string, partitions: readonly string[]): void {
+  const { notable, rows } = messages
+  for (let n = notable.length - 1; n >= Math.max(0, notable.length - 400); n--) {
+    const row = rows[notable[n] ?? 0]
+    if (row?.api !== 'SyncGroup' || row.kind !== 'response' || row.to !== member || row.deliveredStep === null) continue
+    if (row.error === null) row.gave = partitions
+    return
   }
 }
 

@@ -17,6 +17,8 @@ export interface WindowMessage {
   readonly to: string
   readonly error: string | null
   readonly detail: MessageRow['detail']
+  readonly rule: MessageRow['rule']
+  readonly gave: readonly string[]
   readonly where: Whereabouts
   readonly sentAt: SimTime
   readonly arrivesAt: SimTime
@@ -96,7 +98,8 @@ interface Flight {
 function flights(frame: Frame, rows: readonly MessageRow[]): ReadonlyMap<number, Flight> {
   const { world, step, time } = frame
   const away = new Map<number, Flight>()
-  for (const row of rows) if (row.deliveredStep === null || row.deliveredStep > step) away.set(row.number, { where: 'lost', arrivesAt: time })
+  for (const row of rows)
+    if (row.deliveredStep === null || row.deliveredStep > step) away.set(row.number, { where: 'lost', arrivesAt: time })
   if (away.size === 0) return away
   const found = (number: number, flight: Flight) => {
     if (away.has(number)) away.set(number, flight)
@@ -109,7 +112,11 @@ function flights(frame: Frame, rows: readonly MessageRow[]): ReadonlyMap<number,
 }
 
 /** The part of a run's past that a picture has room for, ending now: its messages, and every moment in it as a row. */
-export function windowOf(frame: Frame, belongs: (row: MessageRow) => boolean, moments: (history: History, firstStep: number) => readonly Instant[]): Window {
+export function windowOf(
+  frame: Frame,
+  belongs: (row: MessageRow) => boolean,
+  moments: (history: History, firstStep: number) => readonly Instant[],
+): Window {
   const history = historyOf(frame.trace)
   const { rows: chosen, folded } = choose(frame, history, belongs)
   const firstStep = chosen.length < reach ? 0 : (chosen[0]?.sentStep ?? 0)
@@ -130,12 +137,16 @@ export function windowOf(frame: Frame, belongs: (row: MessageRow) => boolean, mo
         to: row.to,
         error: row.error,
         detail: row.detail,
+        rule: row.rule,
+        gave: row.gave,
         where: flight?.where ?? 'arrived',
         sentAt: row.sentAt,
         arrivesAt: flight?.arrivesAt ?? row.deliveredAt ?? row.sentAt,
         sent: rowAt(rows, row.sentStep, 1),
         arrives:
-          flight?.where === 'moving' ? rows.findIndex((each) => each.step > frame.step && each.time === flight.arrivesAt) : rowAt(rows, row.deliveredStep ?? frame.step, 0),
+          flight?.where === 'moving'
+            ? rows.findIndex((each) => each.step > frame.step && each.time === flight.arrivesAt)
+            : rowAt(rows, row.deliveredStep ?? frame.step, 0),
         held: row.kind === 'request' && flight === undefined && !isAnswered && !row.superseded,
         answered: isAnswered ? rowAt(rows, answer.sentStep, 1) : null,
       },

@@ -1,7 +1,7 @@
 import { eventAt, stepAt, stepCount, type Event, type Trace } from '../../engine'
 import { emptyLanes, foldLanes, type Lanes } from './history-lanes'
 import type { Instant } from './instant'
-import { answered, delivered, emptyMessages, sent, type Messages } from './history-messages'
+import { answered, delivered, emptyMessages, sent, took, type Messages } from './history-messages'
 
 /** The end of a join phase: who waited at the coordinator is let go. */
 export interface Barrier extends Instant {
@@ -9,12 +9,12 @@ export interface Barrier extends Instant {
   readonly event: number
 }
 
-/** Records that the coordinator appended to its log. */
+/** A group's record that was appended to `__consumer_offsets`. */
 export interface Append extends Instant {
-  readonly group: string
-  readonly event: number
-  /** `__consumer_offsets-37`, or its name alone where the event does not say which. */
-  readonly partition: string
+  /** Empty where the event names but the partition. */
+  group: string
+  /** `__consumer_offsets-37`; empty where only the group is named. */
+  partition: string
 }
 
 /** All that pictures of a run's past need, folded from its trace once, and only ever further. */
@@ -28,10 +28,20 @@ export interface History {
 
 const histories = new WeakMap<Trace, History>()
 
-const barrierEvents: ReadonlySet<string> = new Set(['BarrierOpened'])
-const appendEvents: ReadonlySet<string> = new Set(['AssignmentAppended', 'GroupRecordAppended'])
-
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** The fact that a group's record was appended is told twice in one step: by the group, and by its log. */
+function foldAppend(appends: Append[], event: Event): void {
+  const ofGroup = event.type === 'AssignmentAppended' || event.type === 'MembershipAppended'
+  if (!ofGroup && (event.type !== 'RecordsAppended' || event.detail['type'] !== 'GROUP_METADATA')) return
+  let append = appends.at(-1)
+  if (append?.step !== event.step) {
+    append = { step: event.step, time: event.time, group: '', partition: '' }
+    appends.push(append)
+  }
+  if (ofGroup) append.group = text(event.detail['group'])
+  else append.partition = text(event.detail['partition'])
+}
 
 function foldEvent(history: History, event: Event): void {
   if (typeof event.detail['message'] === 'number') {
@@ -39,14 +49,11 @@ function foldEvent(history: History, event: Event): void {
     if (message?.kind === 'response') answered(history.messages, message)
     return
   }
-  foldLanes(history.lanes, event)
-  const at = { step: event.step, time: event.time, event: event.id, group: text(event.detail['group']) }
-  if (barrierEvents.has(event.type)) history.barriers.push(at)
-  if (appendEvents.has(event.type)) {
-    const partition = event.detail['partition']
-    const name = typeof partition === 'number' ? `__consumer_offsets-${String(partition)}` : text(partition) || '__consumer_offsets'
-    history.appends.push({ ...at, partition: name })
-  }
+  const change = foldLanes(history.lanes, event)
+  if (change?.took !== undefined) took(history.messages, change.member, change.took)
+  if (event.type === 'BarrierOpened')
+    history.barriers.push({ step: event.step, time: event.time, event: event.id, group: text(event.detail['group']) })
+  foldAppend(history.appends, event)
 }
 
 /** The history of everything that is known of a run; what lies beyond a position is for the reader to leave out. */

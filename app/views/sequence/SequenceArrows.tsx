@@ -1,5 +1,6 @@
-import { memo, type KeyboardEvent } from 'react'
+import { memo } from 'react'
 import { memberHue } from '../../marks/hue'
+import { markProps } from '../../marks/mark-props'
 import { useTheme } from '../../ui/theme'
 import type { Tokens } from '../../ui/tokens'
 import type { Words } from '../../words/en'
@@ -12,7 +13,6 @@ interface Props {
   readonly placed: SequenceLayout
   readonly words: Words
   readonly selected: number | null
-  readonly onSelect: ((message: number) => void) | null
 }
 
 export const arrowHead = 'M0 0l-9 -4.2v8.4z'
@@ -35,52 +35,42 @@ function Head({ arrow, hue }: { readonly arrow: Arrow; readonly hue: string }) {
 function Held({ arrow, hue, placed }: { readonly arrow: Arrow; readonly hue: string; readonly placed: SequenceLayout }) {
   const { message, x1, x2 } = arrow
   const until = message.answered === null ? placed.yNow + 4 : (placed.ys[message.answered] ?? placed.yNow)
-  if (placed.columns.mode === 'column' || message.kind !== 'request' || (message.api !== 'JoinGroup' && message.api !== 'SyncGroup')) return null
+  if (placed.columns.mode === 'column' || message.kind !== 'request' || (message.api !== 'JoinGroup' && message.api !== 'SyncGroup'))
+    return null
   if (message.where !== 'arrived' || until - arrow.y2 < 12 || (message.answered === null && !message.held)) return null
   const x = x2 + (x1 < x2 ? -1 : 1) * (1 + 4 * ((arrow.lane ?? 0) % 3))
-  return <path d={`M${String(x)} ${String(arrow.y2 + 6)}V${String(until)}`} stroke={hue} strokeWidth={2} strokeDasharray="1 4" strokeLinecap="round" fill="none" />
+  return (
+    <path
+      d={`M${String(x)} ${String(arrow.y2 + 6)}V${String(until)}`}
+      stroke={hue}
+      strokeWidth={2}
+      strokeDasharray="1 4"
+      strokeLinecap="round"
+      fill="none"
+    />
+  )
 }
 
-/** The messages, each one a thing to pick; Up and Down go from one to the next. */
-function Arrows({ spec, placed, words, selected, onSelect }: Props) {
+/** The messages, each one a thing to pick. */
+function Arrows({ spec, placed, words, selected }: Props) {
   const theme = useTheme()
-  const last = placed.arrows.at(-1)?.message.number
-  const onKeyDown = (event: KeyboardEvent<SVGGElement>) => {
-    const step = event.key === 'ArrowDown' ? 'nextElementSibling' : event.key === 'ArrowUp' ? 'previousElementSibling' : null
-    const there = step === null ? null : document.activeElement?.[step]
-    if (!(there instanceof SVGElement) || !event.currentTarget.contains(there)) return
-    event.preventDefault()
-    there.focus()
-  }
-  return (
-    <g onKeyDown={onKeyDown}>
-      {placed.arrows.map((arrow) => {
-        const { message } = arrow
-        const hue = hueOfArrow(arrow, spec, theme)
-        const pick = () => onSelect?.(message.number)
-        const label = words.sequence.says(message.from, message.to, words.sequence.nameOf(message), message.error, message.where, message.held, message.sentAt)
-        return (
-          <g
-            key={message.number}
-            role={onSelect === null ? undefined : 'button'}
-            tabIndex={onSelect === null ? undefined : message.number === (selected ?? last) ? 0 : -1}
-            aria-label={onSelect === null ? undefined : label}
-            onClick={pick}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') pick()
-            }}
-            style={onSelect === null ? undefined : { cursor: 'pointer' }}
-          >
-            {onSelect === null ? null : <path d={lineOf(arrow)} stroke="transparent" strokeWidth={16} fill="none" pointerEvents="stroke" />}
-            {message.number === selected ? <path d={lineOf(arrow)} stroke={theme.ink} strokeWidth={7} strokeLinecap="round" opacity={0.28} fill="none" /> : null}
-            <path d={lineOf(arrow)} stroke={hue} strokeWidth={(message.fresh ? 2.4 : 1.6) * placed.columns.scale} fill="none" />
-            <Head arrow={arrow} hue={hue} />
-            <Held arrow={arrow} hue={hue} placed={placed} />
-          </g>
-        )
-      })}
-    </g>
-  )
+  const { says, nameOf } = words.sequence
+  return placed.arrows.map((arrow) => {
+    const { message } = arrow
+    const hue = hueOfArrow(arrow, spec, theme)
+    const label = says(message.from, message.to, nameOf(message), message.error, message.where, message.held, message.sentAt)
+    return (
+      <g key={message.number} {...markProps({ kind: 'message', message: message.number }, label)}>
+        <path d={lineOf(arrow)} stroke="transparent" strokeWidth={16} fill="none" pointerEvents="stroke" />
+        {message.number === selected ? (
+          <path d={lineOf(arrow)} stroke={theme.ink} strokeWidth={7} strokeLinecap="round" opacity={0.28} fill="none" />
+        ) : null}
+        <path d={lineOf(arrow)} stroke={hue} strokeWidth={(message.fresh ? 2.4 : 1.6) * placed.columns.scale} fill="none" />
+        <Head arrow={arrow} hue={hue} />
+        <Held arrow={arrow} hue={hue} placed={placed} />
+      </g>
+    )
+  })
 }
 
 export const SequenceArrows = memo(Arrows)

@@ -1,7 +1,7 @@
-import type { KeyboardEvent } from 'react'
 import { Badge } from '../../marks/Badge'
 import { memberHue } from '../../marks/hue'
 import { Label } from '../../marks/Label'
+import { markProps } from '../../marks/mark-props'
 import type { Selection } from '../../select/subject'
 import { useTheme } from '../../ui/theme'
 import { radius, sans } from '../../ui/tokens'
@@ -15,35 +15,11 @@ interface Props {
   readonly texts: SequenceTexts
   readonly columns: Columns
   readonly selection: Selection | null
-  readonly onSelect: ((selection: Selection) => void) | null
 }
 
-interface ButtonProps {
-  readonly label: string
-  readonly what: Selection | null
-  readonly onSelect: Props['onSelect']
-  readonly children: React.ReactNode
-}
+const propsFor = (what: Selection | null, label: string) => (what === null ? {} : markProps(what, label))
 
-/** A thing of the picture that can be picked, by pointer and by key. */
-export function Pickable({ label, what, onSelect, children }: ButtonProps) {
-  if (onSelect === null || what === null) return <g>{children}</g>
-  const pick = () => {
-    onSelect(what)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    pick()
-  }
-  return (
-    <g role="button" tabIndex={0} aria-label={label} onClick={pick} onKeyDown={onKeyDown} style={{ cursor: 'pointer' }}>
-      {children}
-    </g>
-  )
-}
-
-function Cards({ spec, texts, columns, selection, onSelect }: Props) {
+function Cards({ spec, texts, columns, selection }: Props) {
   const theme = useTheme()
   return headerCards(columns, texts).map((card) => {
     const lane = card.lane === null ? undefined : spec.lanes[card.lane]
@@ -53,8 +29,19 @@ function Cards({ spec, texts, columns, selection, onSelect }: Props) {
     const { x, y, width, height } = card
     const gone = lane?.doing === 'killed' || lane?.doing === 'closed' || lane?.doing === 'failed'
     return (
-      <Pickable key={card.lane ?? 'coordinator'} label={card.texts.map((text) => text.whole ?? text.text).join(', ')} what={what} onSelect={onSelect}>
-        {chosen ? <rect x={x - 4} y={y - 3} width={width + 8} height={height + 6} rx={radius.card + 3} fill="none" stroke={theme.ink} strokeWidth={2} /> : null}
+      <g key={card.lane ?? 'coordinator'} {...propsFor(what, card.texts.map((text) => text.whole ?? text.text).join(', '))}>
+        {chosen ? (
+          <rect
+            x={x - 4}
+            y={y - 3}
+            width={width + 8}
+            height={height + 6}
+            rx={radius.card + 3}
+            fill="none"
+            stroke={theme.ink}
+            strokeWidth={2}
+          />
+        ) : null}
         <rect
           x={x}
           y={y}
@@ -69,12 +56,12 @@ function Cards({ spec, texts, columns, selection, onSelect }: Props) {
         {card.texts.map((text) => (
           <Label key={text.y} box={text} />
         ))}
-      </Pickable>
+      </g>
     )
   })
 }
 
-function Badges({ spec, texts, columns, selection, onSelect }: Props) {
+function Badges({ spec, texts, columns, selection }: Props) {
   const theme = useTheme()
   const { scale, others } = columns
   const pill = coordinatorPill(columns, texts)
@@ -88,12 +75,18 @@ function Badges({ spec, texts, columns, selection, onSelect }: Props) {
         const chosen = selection?.kind === 'member' && selection.member === lane.name
         const gone = lane.doing === 'killed' || lane.doing === 'closed' || lane.doing === 'failed'
         return (
-          <Pickable key={lane.name} label={`${texts.lanes[index]?.name ?? lane.name}, ${texts.lanes[index]?.note ?? ''}`} what={{ kind: 'member', member: lane.name }} onSelect={onSelect}>
+          <g
+            key={lane.name}
+            {...markProps(
+              { kind: 'member', member: lane.name },
+              `${texts.lanes[index]?.name ?? lane.name}, ${texts.lanes[index]?.note ?? ''}`,
+            )}
+          >
             <g transform={`translate(${String(x)} ${String(middle)})`}>
               {chosen ? <circle r={size + 3} fill="none" stroke={theme.ink} strokeWidth={2} /> : null}
               <Badge letter={lane.letter} index={lane.index} radius={size} fill={gone ? 'dashed' : 'solid'} />
             </g>
-          </Pickable>
+          </g>
         )
       })}
       {others === null ? null : (
@@ -101,7 +94,7 @@ function Badges({ spec, texts, columns, selection, onSelect }: Props) {
           {texts.others(others.members)}
         </text>
       )}
-      <Pickable label={pill.text.text} what={spec.groupId === null ? null : { kind: 'group', group: spec.groupId }} onSelect={onSelect}>
+      <g {...propsFor(spec.groupId === null ? null : { kind: 'group', group: spec.groupId }, pill.text.text)}>
         <rect
           x={pill.x}
           y={pill.y}
@@ -113,7 +106,7 @@ function Badges({ spec, texts, columns, selection, onSelect }: Props) {
           strokeWidth={2}
         />
         <Label box={pill.text} />
-      </Pickable>
+      </g>
     </g>
   )
 }

@@ -6,7 +6,7 @@ import type { SequenceLane, SequenceSpec } from './spec'
 interface Props {
   readonly spec: SequenceSpec
   readonly placed: SequenceLayout
-  /** Of the pattern that says nobody reads. */
+  /** What to fill with where nobody reads. */
   readonly hatch: string
 }
 
@@ -17,7 +17,15 @@ interface BarProps {
   readonly width: number
 }
 
-function LaneBar({ lane, state, hatch, x, top, bottom, width }: BarProps & { readonly lane: SequenceLane; readonly state: string; readonly hatch: string }) {
+function LaneBar({
+  lane,
+  state,
+  hatch,
+  x,
+  top,
+  bottom,
+  width,
+}: BarProps & { readonly lane: SequenceLane; readonly state: string; readonly hatch: string }) {
   const theme = useTheme()
   const hue = memberHue(theme, lane.index)
   const box = { x: x - width / 2, y: top, width, height: Math.max(0, bottom - top) }
@@ -27,14 +35,14 @@ function LaneBar({ lane, state, hatch, x, top, bottom, width }: BarProps & { rea
     case 'frozen':
       return (
         <g>
-          <rect {...box} fill={`url(#${hatch})`} />
+          <rect {...box} fill={hatch} />
           <rect {...box} rx={3} fill="none" stroke={hue} strokeWidth={1.5} strokeDasharray="4 3" />
         </g>
       )
     case 'dead':
       return <path d={`M${String(x - 5)} ${String(top)}l10 10m0 -10l-10 10`} stroke={hue} strokeWidth={2} fill="none" />
     default:
-      return <rect {...box} fill={`url(#${hatch})`} />
+      return <rect {...box} fill={hatch} />
   }
 }
 
@@ -44,8 +52,22 @@ function GroupBar({ state, x, top, bottom, width }: BarProps & { readonly state:
   const theme = useTheme()
   const height = Math.max(0, bottom - top - 1.5)
   if (state === 'Dead') return null
-  if (settled.has(state)) return <rect x={x - width / 2} y={top} width={width} height={height} rx={3} fill={theme.classic} opacity={state === 'Empty' ? 0.45 : 1} />
-  return <rect x={x - width / 2 + 1} y={top + 1} width={width - 2} height={Math.max(0, height - 2)} rx={3} fill={theme.paper} stroke={theme.classic} strokeWidth={2} />
+  if (settled.has(state))
+    return (
+      <rect x={x - width / 2} y={top} width={width} height={height} rx={3} fill={theme.classic} opacity={state === 'Empty' ? 0.45 : 1} />
+    )
+  return (
+    <rect
+      x={x - width / 2 + 1}
+      y={top + 1}
+      width={width - 2}
+      height={Math.max(0, height - 2)}
+      rx={3}
+      fill={theme.paper}
+      stroke={theme.classic}
+      strokeWidth={2}
+    />
+  )
 }
 
 /** The lanes: what each consumer does, and the group's state, from top to bottom. */
@@ -60,12 +82,28 @@ export function SequenceLanes({ spec, placed, hatch }: Props) {
       {columns.lanes.map(({ x, lane: index }) => {
         const lane = spec.lanes[index]
         return lane?.spans.map((span) => (
-          <LaneBar key={`${lane.name} ${String(span.from)}`} lane={lane} state={span.state} hatch={hatch} x={x} top={yOf(span.from)} bottom={yOf(span.to)} width={width} />
+          <LaneBar
+            key={`${lane.name} ${String(span.from)}`}
+            lane={lane}
+            state={span.state}
+            hatch={hatch}
+            x={x}
+            top={yOf(span.from)}
+            bottom={yOf(span.to)}
+            width={width}
+          />
         ))
       })}
       {columns.others === null ? null : <rect x={columns.others.x - 1} y={0} width={2} height={end} fill={theme.hairline} />}
       {spec.group.map((span) => (
-        <GroupBar key={span.from} state={span.state.name} x={columns.coordinatorX} top={yOf(span.from)} bottom={yOf(span.to)} width={width + 2} />
+        <GroupBar
+          key={span.from}
+          state={span.state.name}
+          x={columns.coordinatorX}
+          top={yOf(span.from)}
+          bottom={yOf(span.to)}
+          width={width + 2}
+        />
       ))}
     </g>
   )

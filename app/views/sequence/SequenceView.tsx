@@ -1,5 +1,7 @@
 import { useId, useMemo, useRef } from 'react'
+import { Hatching, useHatching } from '../../marks/Hatching'
 import { memberHue } from '../../marks/hue'
+import { Marks } from '../../marks/Marks'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { mono, sans, type Tokens } from '../../ui/tokens'
@@ -25,7 +27,9 @@ function BlockText({ block, spec, scale }: { readonly block: Block; readonly spe
   let y = block.top + (block.chip ? 5 * scale : 0)
   return (
     <>
-      {block.chip ? <rect x={block.x} y={block.top} width={widthOf(block.lines) + 2 * inset} height={block.height} rx={6} fill={theme.panel} /> : null}
+      {block.chip ? (
+        <rect x={block.x} y={block.top} width={widthOf(block.lines) + 2 * inset} height={block.height} rx={6} fill={theme.panel} />
+      ) : null}
       {block.lines.map((line, index) => {
         y += lineHeight(line.size)
         return (
@@ -67,6 +71,7 @@ function attributesAt(moment: Moment, placed: SequenceLayout) {
 /** Which message caused what: lanes down the page, arrows between them, now at the bottom. */
 export function SequenceView({ from, to, size, words, selection, onSelect }: ViewProps<SequenceSpec>) {
   const theme = useTheme()
+  const hatching = useHatching()
   const id = useId().replace(/[^a-zA-Z0-9]/g, '')
   const { width, height, presenter } = size
   const texts = useMemo(() => textsOf(to, words), [to, words])
@@ -82,7 +87,9 @@ export function SequenceView({ from, to, size, words, selection, onSelect }: Vie
   const tipAt = (index: number, moment: Moment): string => {
     const arrow = flying[index]
     const tip = arrow === undefined ? null : tipOf(arrow, moment)
-    return arrow === undefined || tip === null ? 'translate(-99 -99)' : `translate(${tip.x.toFixed(2)} ${tip.y.toFixed(2)}) rotate(${angleOf(arrow).toFixed(2)})`
+    return arrow === undefined || tip === null
+      ? 'translate(-99 -99)'
+      : `translate(${tip.x.toFixed(2)} ${tip.y.toFixed(2)}) rotate(${angleOf(arrow).toFixed(2)})`
   }
   useMotion((t) => {
     const moment = momentAt(t, from, to, placed)
@@ -95,14 +102,10 @@ export function SequenceView({ from, to, size, words, selection, onSelect }: Vie
   })
   const { columns, viewTop, viewHeight } = placed
   const selected = selection?.kind === 'message' ? selection.message : null
-  const pickMessage = useMemo(() => (onSelect === null ? null : (message: number) => { onSelect({ kind: 'message', message }) }), [onSelect])
   return (
     <svg width={width} height={height} viewBox={`0 0 ${String(width)} ${String(height)}`} style={{ fontKerning: 'none' }}>
       <defs>
-        <pattern id={`${id}hatch`} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width={7} height={7} fill={theme.panel} />
-          <rect width={2.2} height={7} fill={theme.nobody} opacity={0.6} />
-        </pattern>
+        <Hatching id={hatching.id} />
         <clipPath id={`${id}view`}>
           <rect x={0} y={0} width={width} height={viewHeight} />
         </clipPath>
@@ -110,28 +113,30 @@ export function SequenceView({ from, to, size, words, selection, onSelect }: Vie
           <rect ref={past} x={0} y={-400} width={width} height={at.past} />
         </clipPath>
       </defs>
-      <g transform={`translate(0 ${String(viewTop)})`} clipPath={`url(#${id}view)`}>
-        <g ref={page} transform={at.scroll}>
-          <g clipPath={`url(#${id}past)`}>
-            <SequenceLanes spec={to} placed={placed} hatch={`${id}hatch`} />
-            <SequenceMargin spec={to} texts={texts} placed={placed} />
-            <SequenceArrows spec={to} placed={placed} words={words} selected={selected} onSelect={pickMessage} />
-          </g>
-          <g ref={tips}>
-            {flying.map((arrow, index) => (
-              <path key={arrow.message.number} d={arrowHead} transform={tipAt(index, first)} fill={hueOfArrow(arrow, to, theme)} />
-            ))}
-          </g>
-          <g ref={labels} pointerEvents="none">
-            {placed.blocks.map((block) => (
-              <g key={block.key} visibility={at.shown(block)}>
-                <BlockText block={block} spec={to} scale={columns.scale} />
-              </g>
-            ))}
+      <Marks onSelect={onSelect}>
+        <SequenceHeader spec={to} texts={texts} columns={columns} selection={selection} />
+        <g transform={`translate(0 ${String(viewTop)})`} clipPath={`url(#${id}view)`}>
+          <g ref={page} transform={at.scroll}>
+            <g clipPath={`url(#${id}past)`}>
+              <SequenceLanes spec={to} placed={placed} hatch={hatching.paint} />
+              <SequenceMargin spec={to} texts={texts} placed={placed} />
+              <SequenceArrows spec={to} placed={placed} words={words} selected={selected} />
+            </g>
+            <g ref={tips}>
+              {flying.map((arrow, index) => (
+                <path key={arrow.message.number} d={arrowHead} transform={tipAt(index, first)} fill={hueOfArrow(arrow, to, theme)} />
+              ))}
+            </g>
+            <g ref={labels} pointerEvents="none">
+              {placed.blocks.map((block) => (
+                <g key={block.key} visibility={at.shown(block)}>
+                  <BlockText block={block} spec={to} scale={columns.scale} />
+                </g>
+              ))}
+            </g>
           </g>
         </g>
-      </g>
-      <SequenceHeader spec={to} texts={texts} columns={columns} selection={selection} onSelect={onSelect} />
+      </Marks>
       <g ref={nowLine} transform={at.now}>
         <NowLine spec={to} texts={texts} placed={placed} />
       </g>

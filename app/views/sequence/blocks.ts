@@ -28,7 +28,8 @@ export const lineHeight = (size: number): number => Math.round(size * 1.3)
 
 export const heightOf = (lines: readonly BlockLine[]): number => lines.reduce((sum, line) => sum + lineHeight(line.size), 0)
 
-export const widthOf = (lines: readonly BlockLine[]): number => Math.max(0, ...lines.map((line) => textWidth(line.text, line.size, line.face)))
+export const widthOf = (lines: readonly BlockLine[]): number =>
+  Math.max(0, ...lines.map((line) => textWidth(line.text, line.size, line.face)))
 
 /** Kafka's own names break behind an underscore or a dash, if they must. */
 function wrapName(text: string, width: number, size: number): readonly string[] {
@@ -58,4 +59,7 @@ export function linesOf(text: string, width: number, style: Style): readonly Blo
 }
 
 /** A text on one line, shortened in the middle where it is too long. */
-export const oneLine = (text: string, width: number, style: Style): BlockLine => ({ text: fitText(text, width, style.size, style.face), ...style })
+export const oneLine = (text: string, width: number, style: Style): BlockLine => ({
+  text: fitText(text, width, style.size, style.face),
+  ...style,
+})

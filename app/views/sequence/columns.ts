@@ -97,7 +97,14 @@ function inColumn({ lanes, width, scale }: Wanted, letters: readonly string[]): 
   return {
     mode: 'column',
     scale,
-    lanes: Array.from({ length: drawn }, (_, lane) => ({ x: laneX(lane), lane, side: 'left', labelX: asideX, labelWidth: width - pad - asideX, cardWidth: least })),
+    lanes: Array.from({ length: drawn }, (_, lane) => ({
+      x: laneX(lane),
+      lane,
+      side: 'left',
+      labelX: asideX,
+      labelWidth: width - pad - asideX,
+      cardWidth: least,
+    })),
     others: lanes > drawn ? { x: laneX(drawn), members: lanes - drawn } : null,
     coordinatorX,
     aside: { x: asideX, width: width - pad - asideX },

@@ -1,7 +1,15 @@
 import type { WindowRow } from '../../select/history-rows'
 import type { SequenceLane, SequenceMessage, SequenceSpec } from './spec'
 
-type Told = readonly [from: string, to: string, api: string, kind: 'request' | 'response', sentMs: number, arrivesMs: number, error?: string]
+type Told = readonly [
+  from: string,
+  to: string,
+  api: string,
+  kind: 'request' | 'response',
+  sentMs: number,
+  arrivesMs: number,
+  error?: string,
+]
 
 const ms = (value: number): number => Math.round(value * 1000)
 
@@ -16,10 +24,16 @@ function rowsOf(moments: readonly Moment[]): readonly WindowRow[] {
   return unique.map((each) => ({ step: ms(each.ms), phase: each.phase, time: ms(each.ms), folded: 0 }))
 }
 
-const rowOf = (rows: readonly WindowRow[], at: number, phase: 0 | 1): number => rows.findLastIndex((row) => row.time < ms(at) || (row.time === ms(at) && row.phase <= phase))
+const rowOf = (rows: readonly WindowRow[], at: number, phase: 0 | 1): number =>
+  rows.findLastIndex((row) => row.time < ms(at) || (row.time === ms(at) && row.phase <= phase))
 
 export interface Story {
-  readonly lanes: readonly { readonly name: string; readonly letter?: string; readonly doing?: SequenceLane['doing']; readonly spans: readonly (readonly [SequenceLane['spans'][number]['state'], number])[] }[]
+  readonly lanes: readonly {
+    readonly name: string
+    readonly letter?: string
+    readonly doing?: SequenceLane['doing']
+    readonly spans: readonly (readonly [SequenceLane['spans'][number]['state'], number])[]
+  }[]
   readonly leader?: string
   readonly group: readonly (readonly [string, number, number])[]
   readonly messages: readonly Told[]
@@ -30,7 +44,10 @@ export interface Story {
   readonly silence?: readonly [string, number, number | null]
 }
 
-function spansOf<State>(rows: readonly WindowRow[], spans: readonly (readonly [State, number])[]): readonly { state: State; from: number; to: number | null }[] {
+function spansOf<State>(
+  rows: readonly WindowRow[],
+  spans: readonly (readonly [State, number])[],
+): readonly { state: State; from: number; to: number | null }[] {
   return spans.map(([state, from], n) => {
     const next = spans[n + 1]
     return { state, from: from < 0 ? -1 : rowOf(rows, from, 1), to: next === undefined ? null : rowOf(rows, next[1], 1) }
@@ -41,14 +58,25 @@ function spansOf<State>(rows: readonly WindowRow[], spans: readonly (readonly [S
 export function specOf(story: Story): SequenceSpec {
   const { nowMs } = story
   const sent = story.messages.filter(([, , , , at]) => at <= nowMs)
-  const changes = [...story.lanes.flatMap((lane) => lane.spans.map(([, at]) => at)), ...story.group.map(([, , at]) => at), ...(story.barriers ?? []), ...(story.appends ?? [])]
+  const changes = [
+    ...story.lanes.flatMap((lane) => lane.spans.map(([, at]) => at)),
+    ...story.group.map(([, , at]) => at),
+    ...(story.barriers ?? []),
+    ...(story.appends ?? []),
+  ]
   const rows = rowsOf([
-    ...sent.flatMap(([, , , , from, to]): Moment[] => [{ ms: from, phase: 1 }, { ms: to, phase: 0 }]),
+    ...sent.flatMap(([, , , , from, to]): Moment[] => [
+      { ms: from, phase: 1 },
+      { ms: to, phase: 0 },
+    ]),
     ...changes.filter((at) => at >= 0 && at <= nowMs).map((at): Moment => ({ ms: at, phase: 1 })),
   ])
   const messages = sent.map(([from, to, api, kind, sentMs, arrivesMs, error], n): SequenceMessage => {
     const arrived = arrivesMs <= nowMs
-    const answer = kind === 'request' ? sent.find((each, m) => m > n && each[3] === 'response' && each[2] === api && each[1] === from && each[4] >= arrivesMs) : undefined
+    const answer =
+      kind === 'request'
+        ? sent.find((each, m) => m > n && each[3] === 'response' && each[2] === api && each[1] === from && each[4] >= arrivesMs)
+        : undefined
     return {
       number: n + 1,
       event: n + 1,
@@ -66,7 +94,7 @@ export function specOf(story: Story): SequenceSpec {
       held: kind === 'request' && arrived && answer === undefined,
       answered: answer === undefined ? null : rowOf(rows, answer[4], 1),
       leads: api === 'JoinGroup' && kind === 'response' && error === undefined && to === story.leader ? story.lanes.length : null,
-      plans: api === 'SyncGroup' && kind === 'request' && from === story.leader ? story.lanes.length : null,
+      plans: api === 'SyncGroup' && kind === 'request' && from === story.leader,
       partitions: [],
       fresh: !arrived,
     }
@@ -84,14 +112,22 @@ export function specOf(story: Story): SequenceSpec {
       index,
       leader: lane.name === story.leader,
       doing: lane.doing ?? 'reading',
-      spans: spansOf(rows, lane.spans.filter(([, at]) => at <= nowMs)),
+      spans: spansOf(
+        rows,
+        lane.spans.filter(([, at]) => at <= nowMs),
+      ),
     })),
     hidden: 0,
     broker: 1,
-    group: spansOf(rows, story.group.filter(([, , at]) => at <= nowMs).map(([name, generation, at]) => [{ name, generation }, at] as const)),
+    group: spansOf(
+      rows,
+      story.group.filter(([, , at]) => at <= nowMs).map(([name, generation, at]) => [{ name, generation }, at] as const),
+    ),
     messages,
     barriers: (story.barriers ?? []).filter((at) => at <= nowMs).map((at) => rowOf(rows, at, 1)),
-    appends: (story.appends ?? []).filter((at) => at <= nowMs).map((at) => ({ row: rowOf(rows, at, 1), partition: '__consumer_offsets-37' })),
+    appends: (story.appends ?? [])
+      .filter((at) => at <= nowMs)
+      .map((at) => ({ row: rowOf(rows, at, 1), partition: '__consumer_offsets-37' })),
     silence:
       silence === undefined
         ? null
@@ -111,11 +147,38 @@ const broker = 'broker-1'
 export const joinStory: Omit<Story, 'nowMs'> = {
   leader: 'A',
   lanes: [
-    { name: 'A', spans: [['reading', -1], ['idle', 2220], ['reading', 6502]] },
-    { name: 'B', doing: 'no-poll', spans: [['reading', -1], ['idle', 6400], ['reading', 6502]] },
-    { name: 'C', doing: 'new', spans: [['idle', 2000], ['reading', 6502]] },
+    {
+      name: 'A',
+      spans: [
+        ['reading', -1],
+        ['idle', 2220],
+        ['reading', 6502],
+      ],
+    },
+    {
+      name: 'B',
+      doing: 'no-poll',
+      spans: [
+        ['reading', -1],
+        ['idle', 6400],
+        ['reading', 6502],
+      ],
+    },
+    {
+      name: 'C',
+      doing: 'new',
+      spans: [
+        ['idle', 2000],
+        ['reading', 6502],
+      ],
+    },
   ],
-  group: [['Stable', 4, -1], ['PreparingRebalance', 4, 2061], ['CompletingRebalance', 5, 6421], ['Stable', 5, 6482]],
+  group: [
+    ['Stable', 4, -1],
+    ['PreparingRebalance', 4, 2061],
+    ['CompletingRebalance', 5, 6421],
+    ['Stable', 5, 6482],
+  ],
   messages: [
     ['C', broker, 'JoinGroup', 'request', 2000, 2020],
     [broker, 'C', 'JoinGroup', 'response', 2020, 2040, 'MEMBER_ID_REQUIRED'],
@@ -145,8 +208,21 @@ const many = (count: number, name: (n: number) => string, letter: (n: number) =>
   const names = Array.from({ length: count }, (_, n) => name(n))
   return {
     leader: names[0] ?? 'A',
-    lanes: names.map((each, n) => ({ name: each, letter: letter(n), spans: [['reading', -1], ['idle', 100 + n * 3], ['reading', 900]] })),
-    group: [['Stable', 4, -1], ['PreparingRebalance', 4, 50], ['CompletingRebalance', 5, 600], ['Stable', 5, 800]],
+    lanes: names.map((each, n) => ({
+      name: each,
+      letter: letter(n),
+      spans: [
+        ['reading', -1],
+        ['idle', 100 + n * 3],
+        ['reading', 900],
+      ],
+    })),
+    group: [
+      ['Stable', 4, -1],
+      ['PreparingRebalance', 4, 50],
+      ['CompletingRebalance', 5, 600],
+      ['Stable', 5, 800],
+    ],
     messages: [
       ...names.flatMap((each, n): Told[] => [
         [each, broker, 'Heartbeat', 'request', 60 + n * 3, 70 + n * 3],
@@ -173,7 +249,14 @@ export const examples = {
   held: specOf({ ...joinStory, nowMs: 2310, tray: { held: ['C', 'A'], missing: ['B'] } }),
   started: specOf({ ...joinStory, nowMs: 2050, tray: { held: ['C'], missing: ['A', 'B'] } }),
   one: specOf({ ...many(1, longName, () => '1'), nowMs: 950 }),
-  four: specOf({ ...many(4, (n) => 'ABCD'[n] ?? '', (n) => 'ABCD'[n] ?? ''), nowMs: 950 }),
+  four: specOf({
+    ...many(
+      4,
+      (n) => 'ABCD'[n] ?? '',
+      (n) => 'ABCD'[n] ?? '',
+    ),
+    nowMs: 950,
+  }),
   thirty: specOf({ ...many(30, longName, (n) => String(n + 1)), nowMs: 950 }),
   fifty: specOf({ ...many(50, longName, (n) => String(n + 1)), nowMs: 950 }),
 } as const

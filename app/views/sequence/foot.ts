@@ -12,6 +12,14 @@ export function footTexts(texts: SequenceTexts, placed: SequenceLayout): readonl
   const now: TextBox = { x: columns.left, y, text: texts.now, size, face: 'sans400', anchor: 'start', ink: 'ink' }
   if (columns.margin !== null || texts.silence === '') return [now]
   const room = columns.right - columns.left - textWidth(now.text, size, 'sans400') - 16 * columns.scale
-  const silence = pickText([`${texts.silence} · ${texts.silenceSpan}`, `${texts.silenceShort} · ${texts.silenceSpan}`, texts.silenceSpan], { x: columns.right, y, size, face: 'sans600', anchor: 'end', ink: 'error', width: room })
+  const silence = pickText([`${texts.silence} · ${texts.silenceSpan}`, `${texts.silenceShort} · ${texts.silenceSpan}`, texts.silenceSpan], {
+    x: columns.right,
+    y,
+    size,
+    face: 'sans600',
+    anchor: 'end',
+    ink: 'error',
+    width: room,
+  })
   return [now, silence]
 }

@@ -21,7 +21,9 @@ function cardTexts(x: number, y: number, width: number, names: readonly string[]
   const small = least(12, scale)
   const at = { x, anchor: 'middle' as const, width: width - 12 * scale }
   const name = pickText(names, { ...at, y: y + 21 * scale, size, face: 'sans600', ink: 'ink' })
-  return note === '' ? [{ ...name, y: y + 29 * scale }] : [name, pickText([note], { ...at, y: y + 39 * scale, size: small, face: 'sans400', ink: 'soft' })]
+  return note === ''
+    ? [{ ...name, y: y + 29 * scale }]
+    : [name, pickText([note], { ...at, y: y + 39 * scale, size: small, face: 'sans400', ink: 'soft' })]
 }
 
 function card(column: LaneColumn, texts: SequenceTexts, scale: number): HeaderCard {
@@ -37,7 +39,10 @@ export function headerCards(columns: Columns, texts: SequenceTexts): readonly He
   const wide = Math.min(150 * scale, ...neighbours.map((distance) => 2 * (distance - 6 * scale) - (lanes[0]?.cardWidth ?? 0)))
   const width = Math.max(96 * scale, wide)
   const own = cardTexts(coordinatorX, 4, width, [texts.coordinatorFull, texts.coordinator], texts.broker, scale)
-  return [...lanes.map((column) => card(column, texts, scale)), { x: coordinatorX - width / 2, y: 4, width, height: 48 * scale, lane: null, texts: own }]
+  return [
+    ...lanes.map((column) => card(column, texts, scale)),
+    { x: coordinatorX - width / 2, y: 4, width, height: 48 * scale, lane: null, texts: own },
+  ]
 }
 
 export interface Pill {
@@ -54,6 +59,14 @@ export function coordinatorPill(columns: Columns, texts: SequenceTexts): Pill {
   const size = least(13, scale)
   const height = 28 * scale
   const x = coordinatorX - 12 * scale
-  const text = pickText([texts.coordinator], { x: x + 12 * scale, y: 8 + height / 2 + size * 0.35, size, face: 'sans400', ink: 'ink', anchor: 'start', width: columns.right - x - 24 * scale })
+  const text = pickText([texts.coordinator], {
+    x: x + 12 * scale,
+    y: 8 + height / 2 + size * 0.35,
+    size,
+    face: 'sans400',
+    ink: 'ink',
+    anchor: 'start',
+    width: columns.right - x - 24 * scale,
+  })
   return { x, y: 8, width: textWidth(text.text, size, 'sans400') + 24 * scale, height, text }
 }

@@ -42,7 +42,14 @@ function labelsByRow(placing: Placing): ReadonlyMap<number | 'now', readonly Lab
   for (const [index, message] of spec.messages.entries()) {
     const lane = placing.laneOf(message)
     const row = labelRow(message, columns.mode)
-    const column = lane ?? { x: columns.others?.x ?? 0, lane: -1, side: 'left' as const, labelX: columns.aside.x, labelWidth: columns.aside.width, cardWidth: 0 }
+    const column = lane ?? {
+      x: columns.others?.x ?? 0,
+      lane: -1,
+      side: 'left' as const,
+      labelX: columns.aside.x,
+      labelWidth: columns.aside.width,
+      cardWidth: 0,
+    }
     const lines = labelLines(placing, index, column.labelWidth, column.lane)
     const label = { message, lane: column, lines, row }
     const there = rows.get(row)
@@ -58,7 +65,9 @@ function merged(placing: Placing, labels: readonly Label[]): readonly Label[] {
   for (const label of labels) {
     const text = label.lines.map((line) => line.text).join(' ')
     const letter = placing.spec.lanes.find((lane) => lane.name === label.message.lane)?.letter ?? label.message.lane
-    const same = kept.find((each) => each.label.message.kind === label.message.kind && each.label.lines.map((line) => line.text).join(' ') === text)
+    const same = kept.find(
+      (each) => each.label.message.kind === label.message.kind && each.label.lines.map((line) => line.text).join(' ') === text,
+    )
     if (same === undefined) kept.push({ label, letters: [letter] })
     else same.letters.push(letter)
   }
@@ -130,18 +139,25 @@ function stackAside(placing: Placing, row: number, y: number, where: 'before' | 
   const { spec, texts, columns, scale } = placing
   const below = y + (columns.mode === 'gaps' ? 4 : 2) * scale
   if (where === 'before') {
-    for (const [index, span] of spec.group.entries()) if (span.from === row) stack(placing, `g${String(row)}-${String(index)}`, stateLines(placing, index), row, below)
+    for (const [index, span] of spec.group.entries())
+      if (span.from === row) stack(placing, `g${String(row)}-${String(index)}`, stateLines(placing, index), row, below)
     return
   }
   for (const append of spec.appends) {
     if (append.row !== row) continue
     const width = columns.aside.width - 16 * scale
-    const lines = [oneLine(texts.append, width, placing.style(12, 'sans400', 'ink')), oneLine(append.partition, width, placing.style(12, 'mono400', 'ink'))]
+    const lines = [
+      oneLine(texts.append, width, placing.style(12, 'sans400', 'ink')),
+      oneLine(append.partition, width, placing.style(12, 'mono400', 'ink')),
+    ]
     stack(placing, `a${String(row)}`, lines, row, below, true)
   }
 }
 
-function barrierLabel(placing: Placing, row: number): { readonly column: string; readonly block: Omit<Block, 'top' | 'height' | 'chip'> } | null {
+function barrierLabel(
+  placing: Placing,
+  row: number,
+): { readonly column: string; readonly block: Omit<Block, 'top' | 'height' | 'chip'> } | null {
   if (!placing.spec.barriers.includes(row)) return null
   const { columns, texts } = placing
   const first = columns.lanes[0]
@@ -166,7 +182,13 @@ function placeRow(placing: Placing, row: number, base: number, all: readonly Lab
   if (columns.mode === 'gaps') putInGaps(placing, labels, y)
   else
     for (const label of labels)
-      stack(placing, `m${String(label.message.number)}`, label.lines, label.message.sent, y - heightOf(label.lines.slice(0, 1)) / 2 + (barrier === null ? 0 : 10 * scale))
+      stack(
+        placing,
+        `m${String(label.message.number)}`,
+        label.lines,
+        label.message.sent,
+        y - heightOf(label.lines.slice(0, 1)) / 2 + (barrier === null ? 0 : 10 * scale),
+      )
   stackAside(placing, row, y, 'before')
   stackAside(placing, row, y, 'after')
   if (columns.mode === 'gaps') keepFree(placing, row, y)
@@ -186,7 +208,8 @@ function placeWait(placing: Placing, row: number, above: number, us: number, fol
 function placeRows(placing: Placing, stretch: number): number {
   const { spec, scale } = placing
   const labels = labelsByRow(placing)
-  for (const [index, span] of spec.group.entries()) if (span.from < 0) stack(placing, `g-${String(index)}`, stateLines(placing, index), -1, 2 * scale)
+  for (const [index, span] of spec.group.entries())
+    if (span.from < 0) stack(placing, `g-${String(index)}`, stateLines(placing, index), -1, 2 * scale)
   let y = 12 * scale
   let yNow = y
   const tail = (after: number): void => {
@@ -230,13 +253,27 @@ function arrowsOf(placing: Placing, yNow: number): readonly Arrow[] {
 /** The whole picture as boxes: where every lane, row and text stands at a size. Pure. */
 export function layout(spec: SequenceSpec, texts: SequenceTexts, size: SequenceSize): SequenceLayout {
   const scale = size.presenter ? 1.5 : 1
-  const columns = columnsOf(texts.lanes.map((lane) => lane.short), size.width, scale)
+  const columns = columnsOf(
+    texts.lanes.map((lane) => lane.short),
+    size.width,
+    scale,
+  )
   const foot = 30 * scale
   const viewTop = columns.headerHeight
   const viewHeight = Math.max(80, size.height - viewTop)
   const placing = new Placing(spec, texts, columns)
   const yNow = placeRows(placing, scale * Math.min(1.6, Math.max(0.8, viewHeight / 460)))
-  return { columns, ys: placing.ys, yNow, blocks: placing.blocks, arrows: arrowsOf(placing, yNow), breaks: placing.breaks, viewTop, viewHeight, foot }
+  return {
+    columns,
+    ys: placing.ys,
+    yNow,
+    blocks: placing.blocks,
+    arrows: arrowsOf(placing, yNow),
+    breaks: placing.breaks,
+    viewTop,
+    viewHeight,
+    foot,
+  }
 }
 
 /** Where the line that says now stood after another step of the run, on this page. */
@@ -248,4 +285,5 @@ export function yAfter(step: number, spec: SequenceSpec, placed: SequenceLayout)
 }
 
 /** How far the page is scrolled for a position of now: not at all until it fills the view. */
-export const scrollFor = (y: number, { viewHeight, foot }: Pick<SequenceLayout, 'viewHeight' | 'foot'>): number => Math.min(0, viewHeight - foot - y)
+export const scrollFor = (y: number, { viewHeight, foot }: Pick<SequenceLayout, 'viewHeight' | 'foot'>): number =>
+  Math.min(0, viewHeight - foot - y)

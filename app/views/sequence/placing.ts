@@ -95,5 +95,9 @@ export function labelLines(placing: Placing, index: number, width: number, hue: 
   const text = placing.texts.messages[index]
   if (text === undefined) return []
   const strong = placing.columns.mode === 'column'
-  return linesOf(text.text, width, placing.style(text.mono ? 12 : 13, text.mono ? 'mono400' : strong ? 'sans600' : 'sans400', text.error ? 'error' : hue))
+  return linesOf(
+    text.text,
+    width,
+    placing.style(text.mono ? 12 : 13, text.mono ? 'mono400' : strong ? 'sans600' : 'sans400', text.error ? 'error' : hue),
+  )
 }

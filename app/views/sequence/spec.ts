@@ -1,4 +1,4 @@
-import type { Frame, SimTime } from '../../../engine'
+import { offsetsTopic, type Frame, type SimTime } from '../../../engine'
 import { groupOf } from '../../select/group'
 import type { History } from '../../select/history'
 import type { GroupStanding, LaneState } from '../../select/history-lanes'
@@ -19,13 +19,13 @@ export interface SequenceLane {
 }
 
 /** One message of the window; `lane` is its consumer's. */
-export interface SequenceMessage extends Omit<WindowMessage, 'detail'> {
+export interface SequenceMessage extends Omit<WindowMessage, 'detail' | 'rule' | 'gave'> {
   readonly lane: string
   /** Of a JoinGroup answer: its receiver leads, and is told of so many members. */
   readonly leads: number | null
-  /** Of a SyncGroup request: for how many members it brings a plan. */
-  readonly plans: number | null
-  /** Of a SyncGroup answer: the partitions it hands out, as far as the event tells. */
+  /** A SyncGroup that brings everybody's part of the plan. */
+  readonly plans: boolean
+  /** Of a SyncGroup answer: the partitions that its receiver took up. */
   readonly partitions: readonly string[]
   /** Left or arrived within this beat. */
   readonly fresh: boolean
@@ -83,16 +83,14 @@ function shownOf(members: readonly MemberReading[], messages: readonly WindowMes
 const counted = (value: unknown): number | null => (typeof value === 'number' && value > 0 ? value : null)
 
 function messageOf(message: WindowMessage, lane: string, frame: Frame): SequenceMessage {
-  const { detail, ...rest } = message
-  const partitions = detail['partitions']
-  const list = message.api === 'SyncGroup' && message.kind === 'response' && Array.isArray(partitions) ? partitions.map(String) : []
+  const { detail, rule, gave, ...rest } = message
   const since = frame.events[0]?.time ?? frame.time
   return {
     ...rest,
     lane,
     leads: message.api === 'JoinGroup' && message.kind === 'response' ? counted(detail['members']) : null,
-    plans: message.api === 'SyncGroup' && message.kind === 'request' ? counted(detail['assignments']) : null,
-    partitions: list,
+    plans: rule === 'classic/client/sync-leader',
+    partitions: gave,
     fresh: message.where === 'moving' || message.sentAt >= since || (message.where === 'arrived' && message.arrivesAt >= since),
   }
 }
@@ -107,8 +105,11 @@ function trayOf(frame: Frame, groupId: string): SequenceSpec['tray'] {
 /** Everything beside messages that begins or ends within the window. */
 function momentsOf(history: History, firstStep: number, frame: Frame, groupId: string, members: readonly string[]): readonly Instant[] {
   const inside = ({ step }: Instant): boolean => step >= firstStep && step <= frame.step
-  const spans = [...(history.lanes.groups.get(groupId) ?? []), ...members.flatMap((member) => history.lanes.members.get(member)?.spans ?? [])]
-  const marks = [...history.barriers, ...history.appends].filter(({ group }) => group === groupId)
+  const spans = [
+    ...(history.lanes.groups.get(groupId) ?? []),
+    ...members.flatMap((member) => history.lanes.members.get(member)?.spans ?? []),
+  ]
+  const marks = [...history.barriers, ...history.appends].filter(({ group }) => group === groupId || group === '')
   return [...spans.map(({ from }) => from), ...marks].filter(inside)
 }
 
@@ -126,8 +127,9 @@ export function select(frame: Frame, subject: Subject): SequenceSpec {
   )
   const shown = shownOf(members, window.messages, subject)
   const { history } = window
-  const ofGroup = <M extends Instant & { readonly group: string }>(marks: readonly M[]): M[] =>
-    marks.filter(({ group, step }) => group === groupId && step >= window.firstStep && step <= frame.step)
+  const hosted = hostedGroup(frame.world, groupId)
+  const log = hosted === null ? '' : `${offsetsTopic}-${String(hosted.shard.partition)}`
+  const inWindow = ({ step }: Instant): boolean => step >= window.firstStep && step <= frame.step
   return {
     groupId,
     step: frame.step,
@@ -143,15 +145,21 @@ export function select(frame: Frame, subject: Subject): SequenceSpec {
       spans: spansIn(window, history.lanes.members.get(member.name)?.spans ?? [], frame.step),
     })),
     hidden: members.filter((member) => member.process !== 'starting').length - shown.length,
-    broker: hostedGroup(frame.world, groupId)?.broker.broker ?? null,
+    broker: hosted?.broker.broker ?? null,
     group: spansIn(window, history.lanes.groups.get(groupId) ?? [], frame.step),
     messages: window.messages.flatMap((message) => {
       const lane = laneOf(message)
       return lane === null ? [] : [messageOf(message, lane, frame)]
     }),
-    barriers: ofGroup(history.barriers).map(({ step }) => rowAt(window.rows, step, 1)),
-    appends: ofGroup(history.appends).map(({ step, partition }) => ({ row: rowAt(window.rows, step, 1), partition })),
-    silence: longestSilence(window, shown.map((member) => member.name), frame),
+    barriers: history.barriers.filter((each) => each.group === groupId && inWindow(each)).map(({ step }) => rowAt(window.rows, step, 1)),
+    appends: history.appends
+      .filter((each) => (each.group === groupId || (each.group === '' && each.partition === log)) && inWindow(each))
+      .map(({ step, partition }) => ({ row: rowAt(window.rows, step, 1), partition: partition === '' ? log || offsetsTopic : partition })),
+    silence: longestSilence(
+      window,
+      shown.map((member) => member.name),
+      frame,
+    ),
     tray: trayOf(frame, groupId),
   }
 }
@@ -167,7 +175,11 @@ export function describe(spec: SequenceSpec, words: Words): string {
   const last = spec.messages.slice(-6).map((message) => describeMessage(message, words))
   const group = spec.group.at(-1)
   return [
-    sequence.title(spec.groupId, spec.lanes.map((lane) => lane.name), spec.hidden),
+    sequence.title(
+      spec.groupId,
+      spec.lanes.map((lane) => lane.name),
+      spec.hidden,
+    ),
     ...(group === undefined ? [] : [sequence.groupIs(group.state.name, group.state.generation)]),
     ...spec.lanes.slice(0, 12).map((lane) => sequence.laneIs(lane.name, lane.spans.at(-1)?.state ?? 'idle')),
     ...last,

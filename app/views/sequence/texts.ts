@@ -62,7 +62,10 @@ export function textsOf(spec: SequenceSpec, words: Words): SequenceTexts {
     pass: sequence.pass,
     heartbeats: sequence.heartbeats,
     silence: spec.silence === null ? '' : sequence.silence(spec.silence.member),
-    silenceShort: spec.silence === null ? '' : sequence.silence(spec.lanes.find((lane) => lane.name === spec.silence?.member)?.letter ?? spec.silence.member),
+    silenceShort:
+      spec.silence === null
+        ? ''
+        : sequence.silence(spec.lanes.find((lane) => lane.name === spec.silence?.member)?.letter ?? spec.silence.member),
     silenceSpan: spec.silence === null ? '' : sequence.span(spec.silence.us),
     nothing: spec.groupId === null ? sequence.empty : sequence.nothingYet,
   }

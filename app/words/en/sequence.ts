@@ -5,19 +5,26 @@ export interface Called {
   readonly api: string
   readonly kind: 'request' | 'response'
   readonly leads: number | null
-  readonly plans: number | null
+  readonly plans: boolean
   readonly partitions: readonly string[]
 }
 
-const list = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`)
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 
 function nameOf({ api, kind, leads, plans, partitions }: Called): string {
-  if (kind === 'request') return plans === null ? api : `${api} with the plan`
+  if (kind === 'request') return !plans ? api : `${api} with the plan`
   if (leads !== null) return `${api} answer: you lead ${String(leads)}`
   return partitions.length > 0 ? partitions.join(' ') : `${api} answer`
 }
 
-const whereabouts = { moving: 'on its way', arrived: '', kept: 'held back by the network', waiting: 'waits for the process', lost: 'lost' } as const
+const whereabouts = {
+  moving: 'on its way',
+  arrived: '',
+  kept: 'held back by the network',
+  waiting: 'waits for the process',
+  lost: 'lost',
+} as const
 
 const doings = {
   'not-started': 'not started',
@@ -53,7 +60,8 @@ export const sequence = {
   nameOf,
   held: (name: string) => `${name}, held`,
   gone: (name: string, where: keyof typeof whereabouts) => (whereabouts[where] === '' ? name : `${name}, ${whereabouts[where]}`),
-  several: (name: string, letters: readonly string[]) => (letters.length > 6 ? `${name} · ${String(letters.length)} members` : `${name} · ${letters.join(' ')}`),
+  several: (name: string, letters: readonly string[]) =>
+    letters.length > 6 ? `${name} · ${String(letters.length)} members` : `${name} · ${letters.join(' ')}`,
   generation: (generation: number) => `generation ${String(generation)}`,
   holds: (letters: readonly string[]) => (letters.length === 0 ? 'holds nothing yet' : `holds ${list(letters)}`),
   waitsFor: (letters: readonly string[]) => (letters.length === 0 ? 'waits for nobody' : `waits for ${list(letters)}`),

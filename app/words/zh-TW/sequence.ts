@@ -2,10 +2,11 @@ import type { Words } from '../en'
 import type { Called } from '../en/sequence'
 import { time } from './time'
 
-const list = (names: readonly string[]): string => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join('、')}與 ${names.at(-1) ?? ''}`)
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join('、')}與 ${names.at(-1) ?? ''}`
 
 function nameOf({ api, kind, leads, plans, partitions }: Called): string {
-  if (kind === 'request') return plans === null ? api : `${api}，帶著分配方案`
+  if (kind === 'request') return !plans ? api : `${api}，帶著分配方案`
   if (leads !== null) return `${api} 的回應：由你領導 ${String(leads)} 個成員`
   return partitions.length > 0 ? partitions.join(' ') : `${api} 的回應`
 }

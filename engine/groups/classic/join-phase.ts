@@ -182,7 +182,8 @@ function openBarrier(draft: Draft): void {
     const leads = member.memberId === draft.leader
     if (member.awaitingJoin !== null) {
       const answer = joined(draft, member.memberId, draft.leader, leads ? everybody : [], false)
-      draft.answer(member.awaitingJoin, answer, 'classic/join/answered', { member: member.memberId, generation: draft.generation }, { because })
+      const detail = { member: member.memberId, generation: draft.generation, ...(leads ? { members: everybody.length } : {}) }
+      draft.answer(member.awaitingJoin, answer, 'classic/join/answered', detail, { because })
       joinAnswered(draft, member.memberId)
     }
     restartSession(draft, member.memberId)
