@@ -68,7 +68,7 @@ export { worldOfRecording } from './recording/play'
 
 export type { Source } from './trace/run'
 export { sourceOf } from './trace/run'
-export type { BranchInfo, BranchPath, Intervention, SessionAnswer, SessionRequest } from './session/messages'
+export type { BranchInfo, BranchPath, Intervention } from './session/messages'
 export type { Granularity } from './session/beats'
 export type { ClusterSource } from './session/session'
 export { Session } from './session/session'

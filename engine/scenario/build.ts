@@ -17,9 +17,6 @@ import { describedMembers, type Described } from './members'
 import type { Configs } from './parts'
 import type { GroupOptions, Setup } from './schema'
 
-/** Actions are handed to this node, which passes them on to whom they concern. */
-export const worldNode = 'world'
-
 const asText = (value: Configs[string]): string => (Array.isArray(value) ? value.join(',') : String(value))
 
 /** In the text form of a properties file. */

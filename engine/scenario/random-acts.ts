@@ -1,9 +1,8 @@
 import type { NodeAction } from '../cluster/action'
-import type { ClusterWorld, ConsumerState } from '../cluster/world'
+import { worldNode, type ClusterWorld, type ConsumerState } from '../cluster/world'
 import { between, hashText, randomAt } from '../kernel/random'
 import { interject, schedule } from '../kernel/step'
 import { fromMs } from '../kernel/time'
-import { worldNode } from './build'
 import { randomGroupId } from './random-group'
 
 /** How often something is done to a group, on average once in so many steps, and whether messages are held back as well. */

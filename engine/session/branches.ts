@@ -1,8 +1,8 @@
 import type { NodeAction } from '../cluster/action'
 import type { Message } from '../cluster/message'
-import type { NodeState } from '../cluster/world'
+import { worldNode, type NodeState } from '../cluster/world'
 import { branchOff, extendToStep, type Run } from '../trace/run'
-import { nodeAction, worldNode } from '../scenario/build'
+import { nodeAction } from '../scenario/build'
 import type { BranchPath, Intervention } from './messages'
 
 export type ClusterRun = Run<NodeState, Message, NodeAction>
