@@ -1,0 +1,6 @@
+import { check } from './check'
+import type { Command } from './command'
+import { scenarios } from './scenarios'
+
+/** Every command that is there, in the order in which help lists them. */
+export const commands: readonly Command[] = [check, scenarios]
