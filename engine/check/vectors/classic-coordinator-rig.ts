@@ -37,6 +37,8 @@ export class CoordinatorRig {
   readonly happened: Happening[] = []
   /** Microseconds until an append is committed; null: it waits for `commit` or `fail`. */
   commitDelay: SimTime | null = 0
+  /** Whether appends that hold no group record are committed at once all the same. */
+  offsetsAtOnce = false
   failWith: ErrorName | null = null
   private readonly timers = new Map<string, { at: SimTime; serial: number }>()
   private readonly commits: { at: SimTime; serial: number; offset: number }[] = []
@@ -119,7 +121,7 @@ export class CoordinatorRig {
       else if (effect.do === 'reply') this.happened.push({ at: this.now, answer: effect })
       else this.setTimer(effect.key, effect.at)
     }
-    if (outcome.append.length > 0) this.appended()
+    if (outcome.append.length > 0) this.appended(outcome.append.some(({ type }) => type === 'GROUP_METADATA'))
   }
 
   private setTimer(key: string, due: SimTime | null): void {
@@ -128,14 +130,14 @@ export class CoordinatorRig {
     else this.timers.set(key, { at: due, serial: ++this.serial })
   }
 
-  private appended(): void {
+  private appended(group: boolean): void {
+    const delay = this.offsetsAtOnce && !group ? 0 : this.commitDelay
     if (this.failWith !== null) {
       const error = this.failWith
       this.failWith = null
       this.fail(error)
-    } else if (this.commitDelay === 0) this.commit()
-    else if (this.commitDelay !== null)
-      this.commits.push({ at: this.now + this.commitDelay, serial: ++this.serial, offset: this.log.length })
+    } else if (delay === 0) this.commit()
+    else if (delay !== null) this.commits.push({ at: this.now + delay, serial: ++this.serial, offset: this.log.length })
   }
 }
 
