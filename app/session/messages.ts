@@ -1,4 +1,6 @@
 import type { Granularity, Intervention, Path, ScenarioAction, SimTime } from '../../engine'
+import type { Controls } from '../select/controls'
+import type { Strip } from '../select/strip'
 import type { Selection, Subject } from '../select/subject'
 import type { ViewName } from '../views/names'
 
@@ -70,8 +72,8 @@ export interface Asks {
     answer: Shown
   }
   inspect: { ask: { readonly branch: number; readonly step: number; readonly selection: Selection }; answer: unknown }
-  timeline: { ask: { readonly branch: number; readonly group: string | null }; answer: unknown }
-  controls: { ask: { readonly branch: number; readonly step: number }; answer: unknown }
+  timeline: { ask: { readonly branch: number; readonly group: string | null }; answer: Strip }
+  controls: { ask: { readonly branch: number; readonly step: number }; answer: Controls }
   /** For each rule, the first step after the one before at which it fires; `null` where it does not. */
   cues: { ask: { readonly branch: number; readonly rules: readonly string[] }; answer: readonly (number | null)[] }
   digests: { ask: { readonly from: number; readonly to: number; readonly events: number }; answer: readonly string[] }

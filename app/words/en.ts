@@ -1,18 +1,26 @@
+import { recordings } from './en/recordings'
+import { errors } from './en/errors'
+import { sandbox } from './en/sandbox'
 import { player } from './en/player'
 import { refusals } from './en/refusals'
 import { site } from './en/site'
 import { sequence } from './en/sequence'
 import { time } from './en/time'
 import { stage } from './en/stage'
+import { ownership } from './en/ownership'
 
 /** Every text that is not a lesson's. English is the pattern: each other language has its type, so a missing text fails the build. */
 export const en = {
   refusals,
+  recordings,
+  errors,
+  sandbox,
   site,
   player,
   stage,
   sequence,
   time,
+  ownership,
 }
 
 export type Words = typeof en

@@ -1,16 +1,24 @@
 import type { Words } from './en'
+import { recordings } from './zh-TW/recordings'
+import { errors } from './zh-TW/errors'
+import { sandbox } from './zh-TW/sandbox'
 import { player } from './zh-TW/player'
 import { refusals } from './zh-TW/refusals'
 import { site } from './zh-TW/site'
 import { sequence } from './zh-TW/sequence'
 import { time } from './zh-TW/time'
 import { stage } from './zh-TW/stage'
+import { ownership } from './zh-TW/ownership'
 
 export const zhTW: Words = {
   refusals,
+  recordings,
+  errors,
+  sandbox,
   site,
   player,
   stage,
   sequence,
   time,
+  ownership,
 }

@@ -1,0 +1,162 @@
+import { useMemo, useRef } from 'react'
+import { useShallow } from 'zustand/shallow'
+import { GroupStrip } from '../marks/group-strip/GroupStrip'
+import { groupStripLayout } from '../marks/group-strip/layout'
+import { memberHue } from '../marks/hue'
+import { Label } from '../marks/Label'
+import { PartitionBars } from '../marks/partition-bars/PartitionBars'
+import type { Strip } from '../select/strip'
+import { MotionContext, restingAt, useMomentOfRender, useMotion } from '../ui/motion'
+import { useTheme } from '../ui/theme'
+import { useSize, type Size } from '../ui/use-size'
+import { Forks } from './Forks'
+import { currentTime, pathTo } from './playhead'
+import { usePlayer, usePlayhead, useWords } from './react'
+import { stripHeight, timelineLayout, xOf, type TimelineLayout } from './timeline-layout'
+import { useStrip } from './use-strip'
+
+const settled = restingAt(1)
+
+function Ticks({ strip, layout, until }: { readonly strip: Strip; readonly layout: TimelineLayout; readonly until: number }) {
+  const theme = useTheme()
+  return (
+    <>
+      {strip.ticks.map((tick, n) =>
+        tick.time > until ? null : (
+          <rect
+            key={n}
+            x={xOf(layout, tick.time) - 1}
+            y={layout.ticksY + (tick.routine ? 6 : 0)}
+            width={2}
+            height={tick.routine ? 6 : 12}
+            fill={memberHue(theme, tick.index)}
+          />
+        ),
+      )}
+    </>
+  )
+}
+
+/** The line that says now. */
+function Now({ layout, from, to }: { readonly layout: TimelineLayout; readonly from: number; readonly to: number }) {
+  const theme = useTheme()
+  const line = useRef<SVGGElement>(null)
+  const at = (t: number): string => `translate(${String(xOf(layout, from + (to - from) * t))} 0)`
+  useMotion((t) => line.current?.setAttribute('transform', at(t)))
+  const top = layout.forks.length === 0 ? 6 : (layout.forks.at(-1)?.y ?? 6)
+  return (
+    <g ref={line} transform={at(useMomentOfRender())}>
+      <line y1={top} y2={layout.axisY - 12} stroke={theme.ink} strokeWidth={2} />
+      <circle cy={top} r={5} fill={theme.ink} />
+    </g>
+  )
+}
+
+function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }) {
+  const theme = useTheme()
+  const words = useWords()
+  const { runs, branch, scene, view } = usePlayhead(
+    useShallow((head) => ({ runs: head.runs, branch: head.branch, scene: head.scene, view: head.view })),
+  )
+  const path = useMemo(() => pathTo(runs, branch), [runs, branch])
+  const withGroup = view === 'state-machine'
+  const layout = useMemo(() => timelineLayout(strip, runs, path, size, withGroup), [strip, runs, path, size, withGroup])
+  const group = useMemo(
+    () => groupStripLayout({ intervals: strip.group, from: strip.from, to: strip.to }, words, layout.bars.width, stripHeight),
+    [strip, words, layout.bars.width],
+  )
+  const from = scene?.from.time ?? 0
+  const to = scene?.to.time ?? 0
+  const until = [xOf(layout, from) - layout.left, xOf(layout, to) - layout.left] as const
+  return (
+    <MotionContext value={scene?.motion ?? settled}>
+      <svg width={size.width} height={size.height} viewBox={`0 0 ${String(size.width)} ${String(size.height)}`} aria-hidden="true">
+        {layout.bars.rows.map((row) => (
+          <rect
+            key={row.y}
+            x={layout.left}
+            y={layout.barsY + row.y}
+            width={layout.trackWidth}
+            height={layout.bars.rowHeight}
+            rx={2}
+            fill={theme.panel}
+          />
+        ))}
+        <Ticks strip={strip} layout={layout} until={Math.max(from, to)} />
+        <g transform={`translate(${String(layout.left)} ${String(layout.barsY)})`}>
+          <PartitionBars layout={layout.bars} until={until} track={false} />
+        </g>
+        {layout.stripY === null ? null : (
+          <g transform={`translate(${String(layout.left)} ${String(layout.stripY)})`}>
+            <GroupStrip layout={group} until={until} dots />
+          </g>
+        )}
+        {[...layout.labels, ...layout.axis].map((box) => (
+          <Label key={`${box.text} ${String(box.x)} ${String(box.y)}`} box={box} />
+        ))}
+        <Now layout={layout} from={from} to={to} />
+      </svg>
+      <Forks layout={layout} width={size.width} />
+    </MotionContext>
+  )
+}
+
+/** Drags, taps and arrow keys, over the whole track. */
+function Scrub({
+  left,
+  right,
+  height,
+  endsAt,
+}: {
+  readonly left: number
+  readonly right: number
+  readonly height: number
+  readonly endsAt: number
+}) {
+  const player = usePlayer()
+  const words = useWords().player
+  const time = usePlayhead(currentTime)
+  const dragging = useRef(false)
+  return (
+    <input
+      type="range"
+      className="timeline-scrub"
+      aria-label={words.scrub}
+      aria-valuetext={words.at(time)}
+      min={0}
+      max={endsAt}
+      step="any"
+      value={time}
+      style={{ left: left - 8, width: Math.max(16, right - left + 16), top: 0, height }}
+      onPointerUp={() => {
+        dragging.current = false
+      }}
+      onChange={(event) => {
+        player.scrubTo(Number(event.target.value), !dragging.current)
+        dragging.current = true
+      }}
+      onBlur={() => {
+        dragging.current = false
+      }}
+    />
+  )
+}
+
+/** The run on one line: who read what when, who asked what when, and where the branches leave. */
+export function Timeline() {
+  const words = useWords().player
+  const [element, size] = useSize<HTMLElement>()
+  const strip = useStrip()
+  const { runs, branch } = usePlayhead(useShallow((head) => ({ runs: head.runs, branch: head.branch })))
+  const path = pathTo(runs, branch)
+  const inner = size === null ? null : { width: Math.max(120, size.width - 40), height: Math.max(60, size.height - 12) }
+  const layout = strip === null || inner === null ? null : timelineLayout(strip, runs, path, inner, false)
+  return (
+    <section className="timeline" ref={element} aria-label={words.timeline}>
+      {strip === null || inner === null ? null : <Drawing strip={strip} size={inner} />}
+      {layout === null ? null : (
+        <Scrub left={layout.left} right={layout.left + layout.trackWidth} height={inner?.height ?? 0} endsAt={layout.endsAt} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+/** The page "Your cluster". */
+export const recordings = {
+  title: 'Step through your own cluster',
+  lead: 'Kafka can write down every request that it answers. Drop that file here: it is read in this page and goes nowhere.',
+  drop: 'Drop kafka-request.log here',
+  choose: 'Choose a file',
+  reading: (name: string) => `Reading ${name}…`,
+  chooseGroup: (count: number) => `There are ${String(count)} groups in this file. Which one?`,
+  how: 'Make one in three lines',
+  howSteps: [
+    'In the broker’s log4j2.yaml, set the logger kafka.request.logger to level DEBUG; it writes to kafka-request.log.',
+    'Let the group rebalance, then take the logger back to WARN: it writes every request.',
+    'Take kafka-request.log from the broker that coordinates the group.',
+  ],
+  shipped: 'Recorded on Apache Kafka 4.4.0',
+  shippedLead: 'Each is one group on a real broker, as its request log has it. The same views play it.',
+  facts: (members: number, partitions: number) => `${String(members)} members, ${String(partitions)} partitions`,
+  /** What happens in a shipped recording. */
+  tells: {
+    'classic-join-three': 'Three consumers join one after another; each time everyone stops.',
+    'classic-3-3-3': 'Three consumers read three partitions; then three more are added.',
+    'classic-cooperative': 'The same join with cooperative-sticky: two rounds, and nobody lets go of what it keeps.',
+    'classic-crash': 'A consumer is killed; the group learns of it when its session ends.',
+    'classic-eager-leave': 'A consumer leaves politely, and the others are told at their next heartbeat.',
+    'classic-poll-exceeded': 'A consumer stays away from poll() for too long and leaves by itself.',
+    'classic-slow-member': 'One slow consumer, and everyone waits at the barrier.',
+    'classic-static-restart': 'A static member restarts within its session: no rebalance at all.',
+    'classic-static-leader-restart': 'The same restart, by the member that leads the group.',
+    'classic-static-fenced': 'Two consumers claim one instance id; the older is fenced.',
+    'classic-rebalance-timeout': 'A member does not come back in time and is left behind.',
+    'classic-enforce': 'The application itself asks for a rebalance.',
+    'classic-gc-pause': 'A long pause: the member is out, and does not know it yet.',
+    'classic-late-commit': 'A commit arrives after its generation has ended.',
+    'classic-no-common-assignor': 'Two members that share no assignor: the second is refused.',
+  },
+  others: 'More of them',
+  open: (name: string) => `Open ${name}`,
+}

@@ -1,0 +1,38 @@
+import type { Words } from '../en'
+
+export const recordings: Words['recordings'] = {
+  title: '逐步檢視你自己的叢集',
+  lead: 'Kafka 可以記下它回應的每個請求。把那個檔案拖到這裡：只在這個頁面讀取，不會送到任何地方。',
+  drop: '把 kafka-request.log 拖到這裡',
+  choose: '選擇檔案',
+  reading: (name) => `正在讀取 ${name}…`,
+  chooseGroup: (count) => `這個檔案裡有 ${String(count)} 個群組。要看哪一個？`,
+  how: '三行做出一份',
+  howSteps: [
+    '在 broker 的 log4j2.yaml 中，把 kafka.request.logger 的等級設為 DEBUG；它會寫入 kafka-request.log。',
+    '讓群組重新平衡一次，然後把等級改回 WARN：它會記下每個請求。',
+    '從協調該群組的 broker 取得 kafka-request.log。',
+  ],
+  shipped: '在 Apache Kafka 4.4.0 上錄製',
+  shippedLead: '每一份都是真實 broker 上的一個群組，內容就是它的請求日誌。同樣的檢視可以播放它。',
+  facts: (members, partitions) => `${String(members)} 個成員，${String(partitions)} 個分區`,
+  tells: {
+    'classic-join-three': '三個消費者先後加入；每次所有人都停下。',
+    'classic-3-3-3': '三個消費者讀三個分區；接著又增加三個分區。',
+    'classic-cooperative': '同樣的加入，改用 cooperative-sticky：分兩輪，沒有人放開要留下的分區。',
+    'classic-crash': '一個消費者被強制終止；工作階段結束時群組才知道。',
+    'classic-eager-leave': '一個消費者正常離開，其他成員在下一次心跳得知。',
+    'classic-poll-exceeded': '一個消費者太久沒有呼叫 poll()，自己離開了群組。',
+    'classic-slow-member': '一個緩慢的消費者，所有人都在關卡前等待。',
+    'classic-static-restart': '靜態成員在工作階段內重新啟動：完全沒有重新平衡。',
+    'classic-static-leader-restart': '同樣的重新啟動，這次是領導群組的成員。',
+    'classic-static-fenced': '兩個消費者使用同一個 instance id；較舊的被隔離。',
+    'classic-rebalance-timeout': '一個成員沒有及時回來，被留在後面。',
+    'classic-enforce': '應用程式自己要求重新平衡。',
+    'classic-gc-pause': '長時間停頓：成員已經出局，自己還不知道。',
+    'classic-late-commit': '一次提交在它的那一代結束之後才到。',
+    'classic-no-common-assignor': '兩個成員沒有共同的分配器：第二個被拒絕。',
+  },
+  others: '其他錄製內容',
+  open: (name) => `開啟 ${name}`,
+}
