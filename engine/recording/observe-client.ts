@@ -172,7 +172,7 @@ function syncAnswered(found: ClientFindings, state: ConsumerState, exchange: Of<
   if (errorCode !== 0) {
     if (!fails(found, state, errorCode)) {
       if (errorCode === 25) resets(found, state)
-      else found.facts.push({ type: 'RejoinRequested', rule: 'classic/client/sync-retried', detail: { member: state.name }, as: 'rejoin' })
+      else found.facts.push({ type: 'JoinRetried', rule: 'classic/client/sync-retried', detail: { member: state.name }, as: 'rejoin' })
     }
     return
   }
@@ -203,7 +203,7 @@ function heartbeatAnswered(found: ClientFindings, state: ConsumerState, exchange
   }
   if (errorCode === 27 && !state.client.rejoinNeeded) {
     found.changes.push({ client: 'set', to: { rejoinNeeded: true, rejoinReason: 'group is already rebalancing' } })
-    found.facts.push({ type: 'RejoinRequested', rule: 'classic/client/rejoin', detail: { member: state.name }, as: 'rejoin' })
+    found.facts.push({ type: 'RejoinNeeded', rule: 'classic/client/rejoin', detail: { member: state.name }, as: 'rejoin' })
   } else if (errorCode === 25 || errorCode === 22) resets(found, state)
   else fails(found, state, errorCode)
 }

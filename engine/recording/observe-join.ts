@@ -55,9 +55,9 @@ export function joinArrives(sight: Sight, exchange: JoinExchange): Findings {
   if (rule !== null) rebalanceBegins(found, sight, rule)
   found.changes.push({ group: 'set', to: { protocolType: request.protocolType } })
   found.facts.push({
-    type: 'JoinParked',
+    type: 'RequestParked',
     rule: 'classic/join/parked',
-    detail: { group: sight.groupId, member: response.memberId },
+    detail: { group: sight.groupId, api: 'JoinGroup', member: response.memberId },
     as: 'barrier',
   })
   return found
@@ -87,7 +87,12 @@ function seated(found: Findings, sight: Sight, exchange: JoinExchange, settled: 
 
 function replaceStatic(found: Findings, sight: Sight, exchange: JoinExchange, oldId: string): void {
   const old = sight.group?.members.get(oldId)
-  memberGoes(found, sight, oldId, 'classic/static/replaced', 'replaced')
+  found.changes.push({ group: 'memberGone', memberId: oldId })
+  found.facts.push({
+    type: 'MemberReplaced',
+    rule: 'classic/static/replaced',
+    detail: { group: sight.groupId, member: exchange.response.memberId, before: oldId },
+  })
   const { request, response } = exchange
   const fresh: ObservedMember = {
     ...(old ?? unknownMember(response.memberId, exchange.clientId, sight.clientHost)),

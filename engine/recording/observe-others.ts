@@ -1,4 +1,4 @@
-import { topicPartition } from '../kafka/ids'
+import { topicPartition, zeroTopicId } from '../kafka/ids'
 import type { Exchange } from './exchange'
 import { memberGoes, nothingFound, stateChanges, type Findings, type Sight } from './findings'
 import { unknownMember } from './observed-group'
@@ -83,6 +83,7 @@ export function commitArrives(sight: Sight, exchange: Of<'OffsetCommit'>): Findi
           leaderEpoch: partition.committedLeaderEpoch,
           metadata: partition.committedMetadata ?? '',
           committedAt: sight.now,
+          topicId: zeroTopicId,
         },
       })
     }
@@ -106,6 +107,7 @@ export function fetchArrives(sight: Sight, exchange: Of<'OffsetFetch'>): Finding
               leaderEpoch: partition.committedLeaderEpoch,
               metadata: partition.metadata ?? '',
               committedAt: sight.now,
+              topicId: zeroTopicId,
             },
           })
   }

@@ -10,9 +10,11 @@ export function syncArrives(sight: Sight, exchange: SyncExchange): Findings {
   if (response.errorCode !== 0 || sight.group?.state !== 'CompletingRebalance') return found
   const { memberId, generationId } = request
   found.changes.push({ group: 'memberSet', memberId, to: { awaitingSync: sight.requestId } }, { group: 'synced', memberId })
-  const detail = { group: sight.groupId, member: memberId, generation: generationId }
-  if (request.assignments.length === 0) found.facts.push({ type: 'SyncParked', rule: 'classic/sync/follower-parked', detail })
-  else found.facts.push({ type: 'AssignmentAppended', rule: 'classic/sync/leader-appends', detail, as: 'append' })
+  const leads = request.assignments.length > 0
+  const rule = leads ? 'classic/sync/leader-appends' : 'classic/sync/follower-parked'
+  found.facts.push({ type: 'RequestParked', rule, detail: { group: sight.groupId, api: 'SyncGroup', member: memberId } })
+  const detail = { group: sight.groupId, generation: generationId }
+  if (leads) found.facts.push({ type: 'AssignmentAppended', rule, detail, as: 'append' })
   return found
 }
 

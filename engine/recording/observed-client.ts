@@ -1,4 +1,6 @@
-import type { ConsumerState } from '../cluster/world'
+import { startedConsumer } from '../cluster/consumer/start'
+import { MemberDescription, type ConsumerState } from '../cluster/world'
+import type { SimTime } from '../kernel/node'
 
 export type ObservedClient = ConsumerState['client']
 
@@ -12,55 +14,12 @@ export type ClientChange =
   | { readonly client: 'position'; readonly partition: string; readonly offset: number }
   | { readonly client: 'committed'; readonly partition: string; readonly offset: number }
 
-function unjoined(): ObservedClient {
-  return {
-    protocol: 'classic',
-    state: 'UNJOINED',
-    memberId: '',
-    generationId: -1,
-    protocolName: null,
-    leaderId: null,
-    rejoinNeeded: true,
-    rejoinReason: '',
-    coordinator: null,
-    heartbeatEnabled: false,
-    lastHeartbeatSentAt: null,
-    lastHeartbeatAnsweredAt: null,
-    assignmentSnapshot: null,
-    round: 'none',
-    roundError: null,
-    prepare: 'needed',
-    prepareDeadline: null,
-    retryAt: null,
-    joinedTopics: null,
-    assignment: null,
-    lastAssignment: null,
-    lastAssignmentGeneration: -1,
-    heartbeatDueAt: 0,
-    electedBy: null,
-    heartbeatFailure: null,
-  }
-}
-
-/** A process of which nothing is known but its name. */
-export function unknownConsumer(name: string, clientId: string, groupId: string): ConsumerState {
-  return {
-    kind: 'consumer',
-    name,
-    clientId,
-    groupId,
-    process: 'running',
-    configs: new Map(),
-    topics: [],
-    thread: 'polling',
-    threadUntil: null,
-    lastPollAt: null,
-    client: unjoined(),
-    owned: [],
-    positions: new Map(),
-    committed: new Map(),
-    exception: null,
-  }
+/** A process of which nothing is known but its name: settings are Kafka's defaults until a request tells of them. */
+export function unknownConsumer(name: string, clientId: string, groupId: string, now: SimTime, broker: number): ConsumerState {
+  const configs = new Map([['client.id', clientId]])
+  const application = { pollMs: 0, processMsPerRecord: 0, revokeCallbackMs: 0, commitOnRevoke: false }
+  const description = new MemberDescription(groupId, { name, configs, topics: [], regex: null, ...application })
+  return { ...startedConsumer(name, description, 0, now, [broker]), process: 'running', lastPollAt: null }
 }
 
 /** In place: the only thing that changes what is known of a consumer. */
@@ -76,7 +35,7 @@ export function applyToConsumer(state: ConsumerState, change: ClientChange): voi
       state.configs.set(change.name, change.value)
       return
     case 'topics':
-      state.topics.splice(0, state.topics.length, ...change.topics)
+      state.topics = [...change.topics]
       return
     case 'owned':
       state.owned = [...change.partitions]

@@ -1,7 +1,8 @@
-import type { CommittedOffset, GroupShard } from '../cluster/world'
+import type { CommittedOffset } from '../cluster/world'
+import type { Group, GroupShard } from '../groups/protocols'
 import type { SimTime } from '../kernel/node'
 
-export type ObservedGroup = GroupShard['groups'] extends Map<string, infer Group> ? Group : never
+export type ObservedGroup = Group
 export type ObservedMember = ObservedGroup['members'] extends Map<string, infer Member> ? Member : never
 
 type Settable<T> = { -readonly [K in keyof T as T[K] extends Map<string, unknown> | Set<string> ? never : K]?: T[K] }

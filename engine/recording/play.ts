@@ -1,6 +1,15 @@
 import type { NodeAction } from '../cluster/action'
 import type { Message } from '../cluster/message'
-import type { BrokerState, ClusterWorld, ConsumerState, NodeState, TopicMetadata } from '../cluster/world'
+import {
+  brokerNode,
+  TopicMetadata,
+  worldNode,
+  type BrokerState,
+  type ClusterWorld,
+  type ConsumerState,
+  type NodeState,
+} from '../cluster/world'
+import { emptyGroupShard } from '../groups/protocols'
 import { numberDefault } from '../kafka/configs'
 import { offsetsPartitionOf } from '../kafka/java-hash'
 import { splitTopicPartition } from '../kafka/ids'
@@ -37,11 +46,11 @@ export function worldOfRecording(recording: Recording): PlayedRecording {
   const { exchanges, startsAt } = recording
   const script = new Script(recording)
   const world: ClusterWorld = emptyWorld(1, { latencyMin: 0, latencyMax: 0, lossPerMillion: 0, duplicatePerMillion: 0 })
-  world.nodes.set('world', { kind: 'controller', topics: new Map() })
+  world.nodes.set(worldNode, { kind: 'person', members: new Map(), starts: new Map(), brokers: [] })
   world.nodes.set(script.broker, script.brokerState())
   for (const process of recording.processes) {
     const first = exchanges[process.exchanges[0] ?? 0]
-    if (first !== undefined) schedule(world, first.arrivedAt - startsAt, 'world', { do: 'startMember', member: process.name })
+    if (first !== undefined) schedule(world, first.arrivedAt - startsAt, worldNode, { do: 'startMember', member: process.name })
   }
   const behaviour: PlayedRecording['behaviour'] = {
     decide: (state, input, context) => script.decide(state, input, context),
@@ -77,7 +86,7 @@ class Script {
       (exchange) => exchange.api === 'FindCoordinator' && (exchange.response.coordinators[0]?.nodeId ?? -1) >= 0,
     )
     this.brokerNumber = found?.api === 'FindCoordinator' ? (found.response.coordinators[0]?.nodeId ?? 1) : 1
-    this.broker = `broker-${String(this.brokerNumber)}`
+    this.broker = brokerNode(this.brokerNumber)
     for (const { exchanges } of recording.processes)
       for (const [n, index] of exchanges.entries()) this.following.set(index, exchanges[n + 1] ?? -1)
     for (const [index, exchange] of recording.exchanges.entries()) {
@@ -91,7 +100,7 @@ class Script {
   }
 
   brokerState(): BrokerState {
-    const shard = { partition: this.shard, loading: false, groups: new Map(), offsets: new Map(), pending: [] }
+    const shard = { ...emptyGroupShard(this.shard), loading: false }
     return {
       kind: 'broker',
       broker: this.brokerNumber,
@@ -99,6 +108,13 @@ class Script {
       topics: this.topics(),
       logs: new Map(),
       shards: new Map([[this.shard, shard]]),
+      kafkaVersion: '',
+      commitDelayMs: 0,
+      brokers: [this.brokerNumber],
+      fetches: new Map(),
+      requests: new Map(),
+      minted: new Map(),
+      pinnedMemberIds: new Map(),
     }
   }
 
@@ -119,7 +135,14 @@ class Script {
     }
     const leader = { leader: this.brokerNumber, leaderEpoch: 0 }
     return new Map(
-      [...counts].map(([name, count]) => [name, { name, topicId: '', partitions: Array.from({ length: count }, () => leader) }]),
+      [...counts].map(([name, count]) => [
+        name,
+        new TopicMetadata(
+          name,
+          '',
+          Array.from({ length: count }, () => leader),
+        ),
+      ]),
     )
   }
 
@@ -134,12 +157,12 @@ class Script {
     if (input.kind !== 'action' || input.action.do !== 'startMember') return { changes: [], effects: [] }
     const { member } = input.action
     const process = this.processAt(member, context.now)
-    const state = unknownConsumer(member, process?.clientId ?? member, this.recording.groupId)
+    const state = unknownConsumer(member, process?.clientId ?? member, this.recording.groupId, context.now, this.brokerNumber)
     const rule = 'recording/observed/started'
     return {
       changes: [],
       effects: [
-        { do: 'event', type: 'MemberStarted', rule, detail: { member } },
+        { do: 'event', type: 'startMember', rule, detail: { member } },
         { do: 'spawn', node: member, state },
         { do: 'tell', node: member, action: input.action },
       ],

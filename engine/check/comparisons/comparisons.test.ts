@@ -24,3 +24,11 @@ describe.each(cases)('%s', (name) => {
     expect(results.filter((result) => result.outcome !== 'passed')).toEqual([])
   })
 })
+
+test('three requests in all have to be taken before a neighbour', () => {
+  const all = cases.map((name) => ({ name, ...compareCoordinator(filesOf(name)) }))
+  expect(all.filter(({ exchanged }) => exchanged > 0).map(({ name, exchanged }) => [name, exchanged])).toEqual([
+    ['classic-crash', 2],
+    ['classic-slow-member', 1],
+  ])
+})
