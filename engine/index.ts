@@ -29,6 +29,9 @@ export type { GroupAnswer, GroupApi, GroupRequest, GroupResponse } from './group
 export type { ClassicClient, ClientState } from './groups/classic/client-state'
 export type { ClassicGroup, ClassicMember, GroupState, JoinPhase } from './groups/classic/state'
 
+export type { Assignor, AssignorMember, GroupAssignment } from './groups/assignors/assignor'
+export { assignorNamed, assignors } from './groups/assignors/assignors'
+
 export type { NodeAction } from './cluster/action'
 export type { Message } from './cluster/message'
 export type {

@@ -1,0 +1,23 @@
+import { runAssignorsClassic } from './assignors-classic'
+import { runClassicCoordinator } from './classic-coordinator'
+import { runClassicScenariosCoordinator } from './classic-scenarios-coordinator'
+import { runConnectProtocol } from './connect'
+import { isJson } from './reading'
+import type { VectorResult } from './result'
+import { runWireMessages, runWireSchemas } from './wire'
+
+/** The forms of vector files that can be run, and what runs them. */
+export const vectorRunners: ReadonlyMap<string, (file: unknown) => readonly VectorResult[]> = new Map([
+  ['assignors-classic/1', runAssignorsClassic],
+  ['classic-coordinator/1', runClassicCoordinator],
+  ['classic-scenarios/1', runClassicScenariosCoordinator],
+  ['wire-messages/1', runWireMessages],
+  ['wire-schemas/1', runWireSchemas],
+  ['connect-protocol/1', runConnectProtocol],
+])
+
+/** Run a vector file by the format that it names; `null` where it names none that is known. */
+export function verify(file: unknown): readonly VectorResult[] | null {
+  const format = isJson(file) ? file['format'] : undefined
+  return typeof format === 'string' ? (vectorRunners.get(format)?.(file) ?? null) : null
+}
