@@ -1,0 +1,15 @@
+import type { Strip } from '../../select/strip'
+import type { Words } from '../../words/en'
+
+/** The states of a group over time. */
+export interface GroupStripSpec {
+  readonly intervals: Strip['group']
+  readonly from: number
+  readonly to: number
+}
+
+export const isSettledState = (state: string): boolean => state === 'Stable' || state === 'Empty' || state === 'Dead'
+
+export function describe(spec: GroupStripSpec, words: Words): string {
+  return words.stage.list(spec.intervals.map((interval) => words.stateMachine.interval(interval.state, interval.generation)[0] ?? interval.state))
+}

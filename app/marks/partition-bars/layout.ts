@@ -1,0 +1,56 @@
+import { textWidth } from '../../ui/measure'
+import type { Bar } from '../../select/timeline'
+import type { Box, TextBox } from '../text-box'
+import type { PartitionBarsSpec } from './spec'
+
+export interface BarBox extends Box {
+  readonly bar: Bar
+  readonly text: TextBox | null
+}
+
+export interface BarsRow {
+  readonly label: string
+  readonly y: number
+  readonly bars: readonly BarBox[]
+}
+
+export interface PartitionBarsLayout {
+  readonly width: number
+  readonly height: number
+  readonly rowHeight: number
+  readonly rows: readonly BarsRow[]
+}
+
+export interface BarsSize {
+  readonly width: number
+  readonly rowHeight: number
+  readonly gap: number
+  /** Whether a bar says its reader's letter, where there is room. */
+  readonly letters: boolean
+}
+
+/** Below this height a letter cannot be read. */
+const letterFrom = 14
+
+function textOf(bar: Bar, box: Box, letters: boolean): TextBox | null {
+  if (!letters || box.height < letterFrom || bar.readers.length === 0) return null
+  const text = bar.readers.map((reader) => reader.letter).join(' ')
+  if (textWidth(text, 12, 'sans600') + 14 > box.width) return null
+  return { x: box.x + 8, y: box.y + box.height / 2 + 4.3, text, size: 12, face: 'sans600', anchor: 'start', ink: 'onFill' }
+}
+
+/** Where the bars go, from the left top corner of the first. */
+export function partitionBarsLayout(spec: PartitionBarsSpec, size: BarsSize): PartitionBarsLayout {
+  const { width, rowHeight, gap } = size
+  const scale = width / Math.max(1, spec.to - spec.from)
+  const rows = spec.rows.map((row, n) => {
+    const y = n * (rowHeight + gap)
+    const bars = row.bars.map((bar) => {
+      const x = (bar.from - spec.from) * scale
+      const box = { x, y, width: Math.max(0.5, (bar.to - bar.from) * scale), height: rowHeight }
+      return { ...box, bar, text: textOf(bar, box, size.letters) }
+    })
+    return { label: row.label, y, bars }
+  })
+  return { width, height: Math.max(0, rows.length * (rowHeight + gap) - gap), rowHeight, rows }
+}

@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import { useTheme } from '../../ui/theme'
+import { radius } from '../../ui/tokens'
+import { CrossFade } from '../CrossFade'
+import { memberHue } from '../hue'
+import { same } from '../same'
+import { Texts } from '../Texts'
+import type { PartitionChipLayout } from './layout'
+import type { PartitionChipSpec } from './spec'
+
+export interface PartitionChipLook {
+  readonly spec: PartitionChipSpec
+  readonly layout: PartitionChipLayout
+}
+
+interface Props {
+  readonly now: PartitionChipLook
+  /** As it was a moment before; the same as `now` when nothing is under way. */
+  readonly past: PartitionChipLook
+  readonly selected: boolean
+  /** The picture's hatching. */
+  readonly hatching: string
+}
+
+const roundOf = ({ form }: PartitionChipLayout): number => (form === 'cell' ? 2 : radius.chip)
+
+function Ground({ spec, layout, hatching }: PartitionChipLook & { readonly hatching: string }) {
+  const theme = useTheme()
+  const { width, height, plate } = layout
+  const round = roundOf(layout)
+  const hues = spec.readers.map((reader) => memberHue(theme, reader.index))
+  const share = width / Math.max(1, hues.length)
+  return (
+    <>
+      <rect width={width} height={height} rx={round} fill={hues[0] ?? hatching} />
+      {hues.slice(1).map((hue, n) => (
+        <rect key={hue} x={(n + 1) * share} width={share} height={height} rx={round} fill={hue} />
+      ))}
+      {plate === null ? null : <rect {...plate} rx={radius.chip - 2} fill={theme.paper} />}
+    </>
+  )
+}
+
+/** A partition in its reader's colour, or hatched where nobody reads it. Several readers share its width. */
+function Chip({ now, past, selected, hatching }: Props) {
+  const theme = useTheme()
+  const { width, height, texts } = now.layout
+  const alike = same(past.spec.readers, now.spec.readers) && past.layout.width === width && past.layout.form === now.layout.form
+  return (
+    <g>
+      {selected ? <rect x={-4} y={-4} width={width + 8} height={height + 8} rx={roundOf(now.layout) + 4} fill="none" stroke={theme.ink} strokeWidth={2} /> : null}
+      <CrossFade before={alike ? null : <Ground {...past} hatching={hatching} />} after={<Ground {...now} hatching={hatching} />} />
+      <Texts now={texts} past={past.layout.texts} />
+    </g>
+  )
+}
+
+export const PartitionChip = memo(Chip, same)

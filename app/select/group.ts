@@ -1,0 +1,127 @@
+export type { GroupState } from '../../engine'
+import type { ClassicGroup, ClassicMember, Frame, GroupState, JoinPhase, SimTime } from '../../engine'
+import { consumerOf, consumersOf, hostedGroup, letterOf, memberNames, type MemberName } from './members'
+
+/** One place in the coordinator's tray: a request that it holds, or the gap where one is still to come. */
+export interface TraySlot extends MemberName {
+  readonly memberId: string
+  /** The API of the request it holds; null: this member is missing. */
+  readonly held: 'JoinGroup' | 'SyncGroup' | null
+}
+
+export interface Tray {
+  /** Which phase's requests lie there. */
+  readonly phase: 'join' | 'sync'
+  readonly slots: readonly TraySlot[]
+  readonly held: number
+  /** When it stops waiting, and whose timeout or what set that. */
+  readonly deadline: SimTime | null
+  readonly deadlineKind: JoinPhase['kind'] | 'pending-sync' | null
+  readonly setBy: MemberName | null
+}
+
+/** A group as its coordinator has it. */
+export interface GroupReading {
+  readonly groupId: string
+  readonly broker: number | null
+  /** The partition of `__consumer_offsets` that its coordinator leads. */
+  readonly partition: number | null
+  readonly loading: boolean
+  readonly state: GroupState | null
+  readonly stateSince: SimTime
+  readonly generation: number
+  /** What the generation will be once the join phase ends, or null outside one. */
+  readonly nextGeneration: number | null
+  readonly protocolName: string | null
+  readonly leader: MemberName | null
+  readonly members: number
+  /** Null while nothing is awaited. */
+  readonly tray: Tray | null
+  /** Member ids handed out by MEMBER_ID_REQUIRED that have not come back. */
+  readonly pendingIds: readonly { readonly memberId: string; readonly until: SimTime }[]
+}
+
+type Namer = (memberId: string, member?: ClassicMember) => MemberName
+
+function namer(frame: Frame, groupId: string): Namer {
+  const names = memberNames(frame.world)
+  const consumers = consumersOf(frame.world, groupId)
+  return (memberId, member) => {
+    const consumer = consumerOf(consumers, memberId, member)
+    const named = consumer === null ? undefined : names.get(consumer.name)
+    return named ?? { name: member?.clientId ?? memberId, letter: letterOf(member?.clientId ?? memberId), index: -1 }
+  }
+}
+
+function trayOf(group: ClassicGroup, nameOf: Namer): Tray | null {
+  const phase = group.state === 'PreparingRebalance' ? 'join' : group.state === 'CompletingRebalance' ? 'sync' : null
+  if (phase === null) return null
+  const slots: TraySlot[] = []
+  for (const member of group.members.values()) {
+    const parked = phase === 'join' ? member.awaitingJoin : member.awaitingSync
+    const there = parked !== null || (phase === 'sync' && !group.pendingSync.has(member.memberId))
+    slots.push({ ...nameOf(member.memberId, member), memberId: member.memberId, held: there ? (phase === 'join' ? 'JoinGroup' : 'SyncGroup') : null })
+  }
+  const { joinPhase } = group
+  const setter = joinPhase?.setBy == null ? undefined : group.members.get(joinPhase.setBy)
+  return {
+    phase,
+    slots,
+    held: slots.filter((slot) => slot.held !== null).length,
+    deadline: phase === 'join' ? (joinPhase?.deadline ?? null) : group.pendingSyncDeadline,
+    deadlineKind: phase === 'join' ? (joinPhase?.kind ?? null) : group.pendingSyncDeadline === null ? null : 'pending-sync',
+    setBy: setter === undefined ? null : nameOf(setter.memberId, setter),
+  }
+}
+
+const unknown = (groupId: string): GroupReading => ({
+  groupId,
+  broker: null,
+  partition: null,
+  loading: false,
+  state: null,
+  stateSince: 0,
+  generation: 0,
+  nextGeneration: null,
+  protocolName: null,
+  leader: null,
+  members: 0,
+  tray: null,
+  pendingIds: [],
+})
+
+/** The shard that would host the group if it had one: where a member was told to look. */
+function told(frame: Frame, groupId: string): { broker: number; partition: number | null; loading: boolean } | null {
+  for (const { client } of consumersOf(frame.world, groupId)) {
+    if (client.coordinator === null) continue
+    const node = frame.world.nodes.get(`broker-${String(client.coordinator)}`)
+    const shards = node?.kind === 'broker' ? [...node.shards.values()] : []
+    const [only] = shards
+    return { broker: client.coordinator, partition: shards.length === 1 && only !== undefined ? only.partition : null, loading: shards.length === 1 && only?.loading === true }
+  }
+  return null
+}
+
+/** What the coordinator has in memory of a group; all null where no broker knows it yet. */
+export function groupOf(frame: Frame, groupId: string): GroupReading {
+  const hosted = hostedGroup(frame.world, groupId)
+  if (hosted === null) return { ...unknown(groupId), ...told(frame, groupId) }
+  const { broker, shard, group } = hosted
+  const nameOf = namer(frame, groupId)
+  const leader = group.leaderId === null ? undefined : group.members.get(group.leaderId)
+  return {
+    groupId,
+    broker: broker.broker,
+    partition: shard.partition,
+    loading: shard.loading,
+    state: group.state,
+    stateSince: group.stateSince,
+    generation: group.generationId,
+    nextGeneration: group.state === 'PreparingRebalance' ? group.generationId + 1 : null,
+    protocolName: group.protocolName,
+    leader: leader === undefined ? null : nameOf(leader.memberId, leader),
+    members: group.members.size,
+    tray: trayOf(group, nameOf),
+    pendingIds: [...group.pendingJoin].map(([memberId, until]) => ({ memberId, until })),
+  }
+}

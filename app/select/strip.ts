@@ -1,0 +1,75 @@
+import { parseTopicPartition, type Frame, type SimTime } from '../../engine'
+import { firstGroup, letterOf, memberNames } from './members'
+import { partitionsOf } from './partitions'
+import { barsOf, bundle, timelineOf, type BarRow, type GroupInterval } from './timeline'
+
+/** What the strip under the player shows of a run: plain data, small however long the run is. */
+export interface Strip {
+  readonly from: SimTime
+  readonly to: SimTime
+  readonly rows: readonly BarRow[]
+  readonly group: readonly (Omit<GroupInterval, 'to'> & { readonly to: SimTime })[]
+  readonly ticks: readonly { readonly time: SimTime; readonly letter: string; readonly index: number; readonly routine: boolean }[]
+}
+
+const rowsMost = 24
+const ticksMost = 600
+const routine: ReadonlySet<string> = new Set(['Heartbeat', 'OffsetCommit', 'OffsetFetch', 'FindCoordinator'])
+
+/** `p3`, with the topic before it where there are several; `p0–p9` for a bundle. */
+function labelOfRow(partitions: readonly string[], topics: number): string {
+  const [first, last] = [partitions[0], partitions.at(-1)].map((name) => (name === undefined ? undefined : parseTopicPartition(name)))
+  if (first === undefined || last === undefined) return partitions.join(' ')
+  const begin = topics > 1 ? `${first.topic} p${String(first.partition)}` : `p${String(first.partition)}`
+  return partitions.length === 1 ? begin : `${begin}–p${String(last.partition)}`
+}
+
+/** The partitions of the group's topics, those included that are still to be added. */
+function everPartitions(frame: Frame, groupId: string): readonly string[] {
+  const byTopic = new Map<string, Map<number, string>>()
+  for (const { name, topic, index } of partitionsOf(frame, groupId)) {
+    const known = byTopic.get(topic)
+    if (known === undefined) byTopic.set(topic, new Map([[index, name]]))
+    else known.set(index, name)
+  }
+  for (const name of timelineOf(frame.trace).partitions.keys()) {
+    const parts = parseTopicPartition(name)
+    if (parts !== undefined) byTopic.get(parts.topic)?.set(parts.partition, name)
+  }
+  return [...byTopic.values()].flatMap((indexes) => [...indexes].sort(([a], [b]) => a - b).map(([, name]) => name))
+}
+
+/** The whole known run of a group, for a strip from `from` to `to`. Above 24 partitions a row bundles several. */
+export function stripOf(frame: Frame, groupId: string | null, from: SimTime, to: SimTime): Strip {
+  const group = groupId ?? firstGroup(frame.world)
+  const timeline = timelineOf(frame.trace)
+  const names = memberNames(frame.world)
+  const unseen = timeline.members.filter((member) => !names.has(member))
+  const indexOf = (member: string): number => names.get(member)?.index ?? names.size + Math.max(0, unseen.indexOf(member))
+  const partitions = group === null ? [] : everPartitions(frame, group)
+  const topics = new Set(partitions.map((name) => parseTopicPartition(name)?.topic)).size
+  const each = Math.ceil(partitions.length / rowsMost)
+  const rows: BarRow[] = []
+  for (let first = 0; first < partitions.length; first += each) {
+    const bundled = partitions.slice(first, first + each)
+    rows.push({
+      label: labelOfRow(bundled, topics),
+      partitions: bundled,
+      bars: bundle(bundled.map((name) => barsOf(timeline, name, from, to, indexOf))),
+    })
+  }
+  const inside = timeline.ticks.filter((tick) => tick.time >= from && tick.time <= to)
+  const telling = inside.length <= ticksMost ? inside : inside.filter((tick) => !routine.has(tick.api))
+  const every = Math.max(1, Math.ceil(telling.length / ticksMost))
+  return {
+    from,
+    to,
+    rows,
+    group: (group === null ? [] : (timeline.groups.get(group) ?? []))
+      .filter((interval) => interval.from < to && (interval.to ?? to) > from)
+      .map((interval) => ({ ...interval, to: interval.to ?? to })),
+    ticks: telling
+      .filter((_, n) => n % every === 0)
+      .map(({ time, member, api }) => ({ time, letter: letterOf(member), index: indexOf(member), routine: routine.has(api) })),
+  }
+}

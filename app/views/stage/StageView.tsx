@@ -1,0 +1,124 @@
+import { useMemo } from 'react'
+import { Between } from '../../marks/Between'
+import { CoordinatorCard } from '../../marks/coordinator-card/CoordinatorCard'
+import { describe as describeCoordinator } from '../../marks/coordinator-card/spec'
+import { Hatching, useHatching } from '../../marks/Hatching'
+import { markProps } from '../../marks/mark-props'
+import { Marks } from '../../marks/Marks'
+import { MemberCard } from '../../marks/member-card/MemberCard'
+import { describe as describeMember } from '../../marks/member-card/spec'
+import { PartitionChip } from '../../marks/partition-chip/PartitionChip'
+import { describe as describePartition } from '../../marks/partition-chip/spec'
+import { Texts } from '../../marks/Texts'
+import { useUnderway } from '../../marks/use-underway'
+import { Wire } from '../../marks/wire/Wire'
+import type { Selection } from '../../select/subject'
+import type { Words } from '../../words/en'
+import { presenterScale } from '../presenter-scale'
+import type { ViewProps } from '../view'
+import { journeysOf } from './journeys'
+import { stageLayout, type StageLayout } from './layout'
+import { MessageJourney } from './MessageJourney'
+import { Roads } from './Roads'
+import type { StageSpec } from './spec'
+
+interface Pair<T> {
+  readonly key: string
+  readonly from: T | null
+  readonly to: T | null
+}
+
+/** What there was and what there is, by key, in the order of what there is. */
+function pairs<T extends { readonly key: string }>(from: readonly T[], to: readonly T[]): readonly Pair<T>[] {
+  const before = new Map(from.map((each) => [each.key, each]))
+  const after = new Set(to.map((each) => each.key))
+  return [
+    ...to.map((each) => ({ key: each.key, from: before.get(each.key) ?? null, to: each })),
+    ...from.filter((each) => !after.has(each.key)).map((each) => ({ key: each.key, from: each, to: null })),
+  ]
+}
+
+const wiresByKey = (layout: StageLayout) => layout.wires.map((wire) => ({ key: wire.spec.partition, ...wire }))
+
+const isMember = (selection: Selection | null, name: string): boolean => selection?.kind === 'member' && selection.member === name
+const isPartition = (selection: Selection | null, name: string): boolean => selection?.kind === 'partition' && selection.partition === name
+
+interface LayerProps {
+  readonly from: StageLayout
+  readonly to: StageLayout
+  readonly words: Words
+  readonly selection: Selection | null
+}
+
+function Members({ from, to, words, selection }: LayerProps) {
+  return pairs(from.members, to.members).map(({ key, from: old, to: now }) => {
+    const shown = now ?? old
+    if (shown === null) return null
+    const card = <MemberCard now={shown} past={old ?? shown} selected={now !== null && isMember(selection, key)} />
+    return (
+      <Between key={key} from={old} to={now}>
+        {now === null ? card : <g {...markProps({ kind: 'member', member: key }, describeMember(now.spec, words))}>{card}</g>}
+      </Between>
+    )
+  })
+}
+
+function Chips({ from, to, words, selection, hatching }: LayerProps & { readonly hatching: string }) {
+  return pairs(from.chips, to.chips).map(({ key, from: old, to: now }) => {
+    const shown = now ?? old
+    if (shown === null) return null
+    const chip = <PartitionChip now={shown} past={old ?? shown} selected={now !== null && isPartition(selection, key)} hatching={hatching} />
+    return (
+      <Between key={key} from={old} to={now}>
+        {now === null ? chip : <g {...markProps({ kind: 'partition', partition: key }, describePartition(now.spec, words))}>{chip}</g>}
+      </Between>
+    )
+  })
+}
+
+function Coordinator({ from, to, words, selection }: LayerProps) {
+  const [old, now] = [from.coordinator, to.coordinator]
+  if (now === null) return null
+  const selected = selection?.kind === 'group' && selection.group === now.spec.groupId
+  const message = selection?.kind === 'message' ? selection.message : null
+  return (
+    <Between from={old} to={now}>
+      <CoordinatorCard now={now} past={old ?? now} says={describeCoordinator(now.spec, words)} selected={selected} selectedMessage={message} />
+    </Between>
+  )
+}
+
+/** Coordinator on top with what it holds, members as cards, partitions as a rail with wires to their readers. */
+export function StageView({ from, to, size, words, selection, onSelect }: ViewProps<StageSpec>) {
+  const underway = useUnderway()
+  const hatching = useHatching()
+  const scale = size.presenter ? presenterScale : 1
+  const [width, height] = [size.width / scale, size.height / scale]
+  const now = useMemo(() => stageLayout(to, words, width, height), [to, words, width, height])
+  const past = underway ? from : to
+  const old = useMemo(() => (past === to ? now : stageLayout(past, words, width, height)), [past, to, now, words, width, height])
+  const journeys = useMemo(() => journeysOf({ spec: past, layout: old }, { spec: to, layout: now }, words), [past, to, old, now, words])
+  const shown = past === to ? journeys.filter((journey) => journey.toSeen) : journeys
+  const layer = { from: old, to: now, words, selection }
+  const fits = Math.min(1, height / now.height)
+  return (
+    <g transform={`scale(${String(scale * fits)})${fits < 1 ? ` translate(${String((width / fits - width) / 2)} 0)` : ''}`}>
+      <defs>
+        <Hatching id={hatching.id} />
+      </defs>
+      <Marks onSelect={onSelect}>
+        {pairs(wiresByKey(old), wiresByKey(now)).map((pair) => (
+          <Wire key={pair.key} from={pair.from} to={pair.to} />
+        ))}
+        <Coordinator {...layer} />
+        <Roads from={old} to={now} journeys={shown} />
+        <Members {...layer} />
+        <Chips {...layer} hatching={hatching.paint} />
+        <Texts now={now.texts} past={old.texts} halo />
+        {shown.map((journey) => (
+          <MessageJourney key={journey.spec.number} journey={journey} words={words} selected={selection?.kind === 'message' && selection.message === journey.spec.number} />
+        ))}
+      </Marks>
+    </g>
+  )
+}
