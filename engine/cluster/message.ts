@@ -1,15 +1,26 @@
 import type { GroupRequest, GroupResponse } from '../groups/wire/group-message'
 import type { RequestOf, ResponseOf } from '../kafka/message'
+import type { PartitionLog } from '../log/partition-log'
 import type { TopicMetadata } from './world'
 
 /** What travels between nodes: Kafka's requests and responses, and what the controller tells brokers. */
-export type Message = GroupRequest | GroupResponse | DataRequest | DataResponse | MetadataUpdate
+export type Message = GroupRequest | GroupResponse | DataRequest | DataResponse | MetadataUpdate | Handover
 
 /** From the controller to a broker: these topics are so from now on; `removed` are no more (Kafka: the metadata log). */
 export interface MetadataUpdate {
   readonly kind: 'metadata'
   readonly topics: readonly TopicMetadata[]
   readonly removed: readonly string[]
+  /** How long a coordinator that begins by this takes to load. */
+  readonly loadMs: number
+}
+
+/** From a broker that stops leading a partition to the one that leads it now: its committed log. Stands for replication. */
+export interface Handover {
+  readonly kind: 'handover'
+  readonly key: string
+  readonly log: PartitionLog
+  readonly loadMs: number
 }
 
 export interface MetadataRequest {
@@ -30,6 +41,8 @@ export interface MetadataResponse {
 export interface FetchRequest {
   readonly maxWaitMs: number
   readonly minBytes: number
+  /** Of each partition. */
+  readonly partitionMaxBytes: number
   readonly topics: readonly {
     readonly topic: string
     readonly partitions: readonly { readonly partition: number; readonly fetchOffset: number }[]

@@ -1,26 +1,62 @@
-import type { ClassicClient } from '../groups/classic/client-state'
-import type { ClassicGroup } from '../groups/classic/state'
+import type { GroupShard } from '../groups/protocols'
 import type { SimTime } from '../kernel/node'
 import type { World } from '../kernel/world'
 import type { PartitionLog } from '../log/partition-log'
-import type { Message } from './message'
 import type { NodeAction } from './action'
+import type { ConsumerState } from './consumer/state'
+import type { Message } from './message'
+import type { ParkedFetch } from './broker/parked-fetch'
+import type { ProducePlan } from './produce-plan'
+import type { MemberSetup } from './setup'
+
+export type { CommittedOffset } from '../groups/offsets/state'
+export type { GroupShard } from '../groups/protocols'
+export type { ConsumerState, ProcessState, ThreadState } from './consumer/state'
 
 /** Everything at one instant, as Kafka nodes: what the engine steps and every picture reads. */
 export type ClusterWorld = World<NodeState, Message, NodeAction>
 
-export type NodeState = BrokerState | ConsumerState | ProducerState | ControllerState
+export type NodeState = BrokerState | ConsumerState | ProducerState | ControllerState | PersonState
 
-export interface TopicMetadata {
-  readonly name: string
-  readonly topicId: string
-  readonly partitions: readonly { readonly leader: number; readonly leaderEpoch: number }[]
+/** The node to which every action is handed; it passes each on to whom it concerns. */
+export const worldNode = 'world'
+export const controllerNode = 'controller'
+export const brokerNode = (broker: number): string => `broker-${String(broker)}`
+
+/** A topic as the controller decided it. An immutable instance, shared by all copies of a world. */
+export class TopicMetadata {
+  constructor(
+    readonly name: string,
+    readonly topicId: string,
+    readonly partitions: readonly { readonly leader: number; readonly leaderEpoch: number }[],
+  ) {}
 }
 
-/** Decides leaders, tells brokers of topics; node id `controller`. Part of the cluster's truth, not of any group's. */
+/** Decides leaders, tells brokers of topics. Part of the cluster's truth, not of any group's. */
 export interface ControllerState {
   readonly kind: 'controller'
   readonly topics: Map<string, TopicMetadata>
+  readonly brokers: readonly number[]
+  /** How many topics were made: a new one's id comes from it. */
+  topicsMade: number
+}
+
+/** Whoever acts on the cluster from outside, and knows how each process is to be started; node id `world`. */
+export interface PersonState {
+  readonly kind: 'person'
+  readonly members: Map<string, MemberDescription>
+  /** How often a process of this name was started. */
+  readonly starts: Map<string, number>
+  /** What every process is given as `bootstrap.servers`. */
+  readonly brokers: readonly number[]
+}
+
+/** How a member's process is started. An immutable instance. */
+export class MemberDescription {
+  constructor(
+    readonly groupId: string,
+    readonly setup: MemberSetup,
+  ) {}
 }
 
 /** Node id `broker-1`, … */
@@ -33,56 +69,46 @@ export interface BrokerState {
   readonly logs: Map<string, PartitionLog>
   /** Number of the `__consumer_offsets` partition → the groups that it coordinates. */
   readonly shards: Map<number, GroupShard>
+  readonly kafkaVersion: string
+  readonly commitDelayMs: number
+  readonly brokers: readonly number[]
+  /** Who → the Fetch that waits for data on its connection. */
+  readonly fetches: Map<string, ParkedFetch>
+  /** Group requests not yet answered. */
+  readonly requests: Map<string, OpenRequest>
+  /** How many member ids were minted for a client id. */
+  readonly minted: Map<string, number>
+  /** Member ids that a recording fixes: client id → ids in order. */
+  readonly pinnedMemberIds: ReadonlyMap<string, readonly string[]>
 }
 
-/** The coordinator of one `__consumer_offsets` partition (Kafka: GroupCoordinatorShard). */
-export interface GroupShard {
-  readonly partition: number
-  loading: boolean
-  /** Soft: what is in memory. */
-  readonly groups: Map<string, ClassicGroup>
-  /** Hard: group → `orders-2` → what was committed. */
-  readonly offsets: Map<string, Map<string, CommittedOffset>>
-}
-
-export interface CommittedOffset {
-  readonly offset: number
-  readonly leaderEpoch: number
-  readonly metadata: string
-  readonly committedAt: SimTime
-}
-
-export type ProcessState = 'starting' | 'running' | 'frozen' | 'killed' | 'closed' | 'failed'
-
-/** What the application's thread is doing. */
-export type ThreadState = 'polling' | 'processing' | 'callback' | 'busy' | 'idle'
-
-/** One consumer process: application thread, heartbeat thread, fetcher. Node id is its name, `A`. */
-export interface ConsumerState {
-  readonly kind: 'consumer'
-  readonly name: string
+/** Enough to answer a request later. */
+export interface OpenRequest {
+  readonly to: string
+  readonly lane: string
+  readonly version: number
+  readonly correlationId: number
   readonly clientId: string
-  readonly groupId: string
-  process: ProcessState
-  readonly configs: Map<string, string>
-  readonly topics: string[]
-  thread: ThreadState
-  /** Until when the thread is processing, in a callback or busy. */
-  threadUntil: SimTime | null
-  lastPollAt: SimTime | null
-  readonly client: ClassicClient
-  /** Partitions it takes for its own, `orders-2`, in order of assignment. */
-  owned: string[]
-  /** Where it reads next, per owned partition; absent until it knows. */
-  readonly positions: Map<string, number>
-  /** What its last commit said. */
-  readonly committed: Map<string, number>
-  /** The exception that its application got last, by Java class name, or null. */
-  exception: string | null
 }
 
+/** Fills partitions at a steady rate. */
 export interface ProducerState {
   readonly kind: 'producer'
   readonly name: string
   readonly topics: string[]
+  readonly clientId: string
+  readonly brokers: readonly number[]
+  /** Between two rounds; 0 = it sends nothing. */
+  readonly intervalUs: SimTime
+  readonly batchRecords: number
+  readonly recordBytes: number
+  readonly keys: number
+  readonly stopAt: SimTime | null
+  readonly metadataMaxAgeMs: number
+  /** What one round sends to each broker; null until metadata is there. */
+  plan: ProducePlan | null
+  correlation: number
+  rounds: number
+  metadataAskedAt: SimTime | null
+  acknowledged: number
 }

@@ -1,6 +1,9 @@
 import type { GroupId } from '../kafka/ids'
 import type { CoordinatorRecord, GroupMetadataValue } from '../kafka/records'
 import { applyToClassicGroup, emptyGroup, type ClassicChange } from './classic/change'
+import { classicMembership } from './classic/client'
+import type { ClassicClientRule } from './classic/client-rules'
+import type { ClassicClient } from './classic/client-state'
 import {
   decideCommit,
   decideCommitted,
@@ -29,6 +32,7 @@ import { inverseOffset, replayOffset } from './offsets/replay'
 import type { OffsetRule } from './offsets/rules'
 import type { Offsets } from './offsets/state'
 import { offsetTombstones } from './offsets/tombstones'
+import type { Membership } from './wire/membership'
 
 export type Group = ClassicGroup
 export type GroupChange = ClassicChange
@@ -94,7 +98,11 @@ function decideTopicsDeleted(shard: GroupShard, groupId: GroupId, topics: readon
   const records = offsetTombstones(shard.offsets, groupId, topics)
   if (records.length === 0) return nothing
   const rule: OffsetRule = 'offsets/topic-deleted'
-  return { ...nothing, records, effects: [{ do: 'fact', type: 'OffsetsRemoved', rule, detail: { group: groupId, partitions: records.length } }] }
+  return {
+    ...nothing,
+    records,
+    effects: [{ do: 'fact', type: 'OffsetsRemoved', rule, detail: { group: groupId, partitions: records.length } }],
+  }
 }
 
 function decideForGroup(group: ClassicGroup, input: ShardInput<GroupThen>, context: ShardContext): ClassicResult {
@@ -168,3 +176,15 @@ export const groupProtocols: Protocols<GroupShard, GroupChange, GroupThen> = {
   hardGroups: (shard) => new Set([...shard.records.keys(), ...shard.offsets.keys()]),
   empty: emptyGroupShard,
 }
+
+export type MemberClient = ClassicClient
+
+/** Every rule that the members' side of groups names. */
+export type MemberRuleName = ClassicClientRule
+
+/** The members' ends of the same protocols, by what `group.protocol` calls them. */
+export function membershipOf(protocol: MemberClient['protocol']): Membership<MemberClient> {
+  return memberships[protocol]
+}
+
+const memberships = { classic: classicMembership } as const

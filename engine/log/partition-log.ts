@@ -26,11 +26,13 @@ export interface PartitionLog {
   logEndOffset: number
   /** All below it is committed: readers, and replies that wait, see no further. */
   highWatermark: number
+  /** Key and value bytes of all records. */
+  sizeBytes: number
   last: Chain<Batch> | null
 }
 
 export function emptyLog(topic: string, partition: number, leaderEpoch = 0): PartitionLog {
-  return { topic, partition, leaderEpoch, logStartOffset: 0, logEndOffset: 0, highWatermark: 0, last: null }
+  return { topic, partition, leaderEpoch, logStartOffset: 0, logEndOffset: 0, highWatermark: 0, sizeBytes: 0, last: null }
 }
 
 /** Append at the end, in place. Returns the batch. */
@@ -38,7 +40,15 @@ export function appendBatch(log: PartitionLog, batch: Pick<Batch, 'count' | 'app
   const placed: Batch = { ...batch, baseOffset: log.logEndOffset, leaderEpoch: log.leaderEpoch }
   log.last = Chain.append(log.last, placed)
   log.logEndOffset += batch.count
+  log.sizeBytes += batch.sizeBytes
   return placed
+}
+
+/** Append records of which only number and size are kept, committed at once: partitions of one replica whose bytes nobody looks at. */
+export function appendCounted(log: PartitionLog, count: number, sizeBytes: number): void {
+  log.logEndOffset += count
+  log.highWatermark = log.logEndOffset
+  log.sizeBytes += sizeBytes
 }
 
 /** The batch that holds `offset`, or the first after it; `null` at the end. */
@@ -48,7 +58,10 @@ export function batchAt(log: PartitionLog, offset: number): Batch | null {
 
 /** Cut everything from `offset` on, in place; `offset` must be the base of a batch or the end. */
 export function truncateTo(log: PartitionLog, offset: number): void {
-  while (log.last !== null && log.last.value.baseOffset >= offset) log.last = log.last.previous
+  while (log.last !== null && log.last.value.baseOffset >= offset) {
+    log.sizeBytes -= log.last.value.sizeBytes
+    log.last = log.last.previous
+  }
   log.logEndOffset = Math.min(log.logEndOffset, offset)
   log.highWatermark = Math.min(log.highWatermark, offset)
 }

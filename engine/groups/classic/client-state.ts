@@ -1,7 +1,18 @@
+import type { ErrorName } from '../../kafka/errors'
 import type { SimTime } from '../../kernel/node'
+import type { JoinGroupResponse } from '../wire/classic'
 
 /** As in Kafka's AbstractCoordinator.MemberState. */
 export type ClientState = 'UNJOINED' | 'PREPARING_REBALANCE' | 'COMPLETING_REBALANCE' | 'STABLE'
+
+/**
+ * Where a join round stands for the application thread (Kafka: joinFuture and needsJoinPrepare). `join` and `sync`: an answer is
+ * awaited. `metadata`: the leader waits for topics that it has to assign. `joined` and `failed`: the answer is there, the next poll() acts on it.
+ */
+export type JoinRound = 'none' | 'join' | 'metadata' | 'sync' | 'joined' | 'failed'
+
+/** How far the preparation of a join has come (Kafka: onJoinPrepare). */
+export type JoinPrepare = 'needed' | 'committing' | 'committed' | 'callback' | 'done'
 
 /** The membership side of a classic consumer (Kafka: ConsumerCoordinator and its heartbeat thread), as plain data. */
 export interface ClassicClient {
@@ -21,4 +32,29 @@ export interface ClassicClient {
   lastHeartbeatAnsweredAt: SimTime | null
   /** What the leader assigned with: topic → partition count. Null for others. */
   assignmentSnapshot: Map<string, number> | null
+  round: JoinRound
+  roundError: ErrorName | null
+  prepare: JoinPrepare
+  /** Until when a commit before joining is tried. */
+  prepareDeadline: SimTime | null
+  /** No JoinGroup before this. */
+  retryAt: SimTime | null
+  /** The subscription that the last JoinGroup carried. */
+  joinedTopics: readonly string[] | null
+  /** The assignment of this round, not yet taken up. */
+  assignment: Uint8Array | null
+  /** What was taken up last; a sticky assignor claims it. */
+  lastAssignment: readonly string[] | null
+  lastAssignmentGeneration: number
+  heartbeatDueAt: SimTime
+  /** The JoinGroup answer that the leader will assign by, once it knows all topics. */
+  electedBy: JoinGroupResponse | null
+  /** Which metadata it knew then. */
+  electedAtMetadata: number
+  /** The name of the remembered event that the next JoinGroup is due to. */
+  joinBecause: string
+  /** Since when the session runs, as far as the client can tell. */
+  sessionSince: SimTime
+  /** The heartbeat thread died of this: the next poll() throws it. */
+  heartbeatFailure: string | null
 }

@@ -1,0 +1,49 @@
+import type { Behaviour } from '../kernel/node'
+import type { NodeAction } from './action'
+import { applyToBroker } from './broker/apply'
+import { decideBroker } from './broker/broker'
+import type { BrokerChange } from './broker/change'
+import { applyToConsumer, decideConsumer, type ConsumerChange } from './consumer/consumer'
+import { applyToController, decideController, type ControllerChange } from './controller'
+import type { Message } from './message'
+import { applyToPerson, decidePerson, type PersonChange } from './person'
+import { applyToProducer, decideProducer, type ProducerChange } from './producer'
+import type { NodeState } from './world'
+
+export type NodeChange = BrokerChange | ConsumerChange | ControllerChange | PersonChange | ProducerChange
+
+/** How every node of a cluster behaves, by its kind. A change goes back to the kind that asked for it. */
+export const clusterBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAction> = {
+  decide(state, input, context) {
+    switch (state.kind) {
+      case 'broker':
+        return decideBroker(state, input, context)
+      case 'consumer':
+        return decideConsumer(state, input, context)
+      case 'producer':
+        return decideProducer(state, input, context)
+      case 'controller':
+        return decideController(state, input, context)
+      case 'person':
+        return decidePerson(state, input, context)
+    }
+  },
+  apply(state, change) {
+    switch (state.kind) {
+      case 'broker':
+        applyToBroker(state, change as BrokerChange)
+        return
+      case 'consumer':
+        applyToConsumer(state, change as ConsumerChange)
+        return
+      case 'producer':
+        applyToProducer(state, change as ProducerChange)
+        return
+      case 'controller':
+        applyToController(state, change as ControllerChange)
+        return
+      case 'person':
+        applyToPerson(state, change as PersonChange)
+    }
+  },
+}

@@ -1,0 +1,79 @@
+import { applyToShard } from '../../groups/coordinator/apply'
+import { groupProtocols } from '../../groups/protocols'
+import { appendBatch, appendCounted } from '../../log/partition-log'
+import { partitionKey } from '../partition-key'
+import type { BrokerState } from '../world'
+import type { BrokerChange } from './change'
+import { CoordinatorLogRecord, sizeOfRecord } from './coordinator-log-record'
+
+/** The only thing that changes a broker's state. */
+export function applyToBroker(state: BrokerState, change: BrokerChange): void {
+  switch (change.kind) {
+    case 'produced':
+      for (const { topic, partitions } of change.fields.topics)
+        for (const { partition, recordCount, sizeBytes } of partitions) {
+          const log = state.logs.get(partitionKey(topic, partition))
+          if (log !== undefined) appendCounted(log, recordCount, sizeBytes)
+        }
+      return
+    case 'parked':
+      state.fetches.set(change.fetch.from, change.fetch)
+      return
+    case 'unparked':
+      for (const from of change.from) state.fetches.delete(from)
+      return
+    case 'topic':
+      state.topics.set(change.topic.name, change.topic)
+      return
+    case 'topicGone':
+      state.topics.delete(change.topic)
+      return
+    case 'log':
+      if (change.log === null) state.logs.delete(change.key)
+      else state.logs.set(change.key, { ...change.log })
+      return
+    case 'opened':
+      state.requests.set(change.id, change.request)
+      return
+    case 'answered':
+      state.requests.delete(change.id)
+      return
+    case 'minted':
+      state.minted.set(change.clientId, (state.minted.get(change.clientId) ?? 0) + 1)
+      return
+    case 'config':
+      state.configs.set(change.name, change.value)
+      return
+    default:
+      applyToGroups(state, change)
+  }
+}
+
+type GroupChange = Extract<BrokerChange, { kind: 'appended' | 'committed' | 'shard' | 'inShard' }>
+
+function applyToGroups(state: BrokerState, change: GroupChange): void {
+  switch (change.kind) {
+    case 'appended': {
+      const log = state.logs.get(change.key)
+      if (log === undefined) return
+      let sizeBytes = 0
+      for (const record of change.records) sizeBytes += sizeOfRecord(record)
+      const records = change.records.map((record) => new CoordinatorLogRecord(record))
+      appendBatch(log, { count: records.length, appendedAt: change.at, sizeBytes, records })
+      return
+    }
+    case 'committed': {
+      const log = state.logs.get(change.key)
+      if (log !== undefined) log.highWatermark = Math.max(log.highWatermark, Math.min(change.offset, log.logEndOffset))
+      return
+    }
+    case 'shard':
+      if (change.shard === null) state.shards.delete(change.partition)
+      else state.shards.set(change.partition, change.shard)
+      return
+    case 'inShard': {
+      const shard = state.shards.get(change.partition)
+      if (shard !== undefined) applyToShard(shard, groupProtocols, change.change)
+    }
+  }
+}

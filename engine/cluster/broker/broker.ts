@@ -1,0 +1,87 @@
+import type { NodeAction } from '../action'
+import type { Context, Envelope, Input } from '../../kernel/node'
+import type { Message } from '../message'
+import type { BrokerState } from '../world'
+import { askerOf, coordinatorAsked, listOffsetsAsked, metadataAsked, produceAsked } from './data'
+import { fetchAsked, fetchesReady, fetchWaited, readyKey } from './fetch'
+import { finishLoading, groupAsked, inShard, offsetsCommitted, partitionOfGroup } from './groups'
+import { logTaken, metadataTold } from './metadata-update'
+import { beginTurn, type BrokerOutcome, type BrokerTurn } from './outcome'
+
+/** A broker: keeps logs, answers requests, coordinates the groups of the offsets partitions that it leads. */
+export function decideBroker(state: BrokerState, input: Input<Message, NodeAction>, context: Context): BrokerOutcome {
+  const turn = beginTurn()
+  if (input.kind === 'message') received(turn, state, input.envelope, context)
+  else if (input.kind === 'timer') timerFired(turn, state, input.key, context)
+  else asked(turn, state, input.action, context)
+  return turn
+}
+
+function received(turn: BrokerTurn, state: BrokerState, envelope: Envelope<Message>, context: Context): void {
+  const { body } = envelope
+  if (body.kind === 'metadata') metadataTold(turn, state, body, context)
+  else if (body.kind === 'handover') logTaken(turn, state, body, context)
+  else if (body.kind === 'request')
+    switch (body.api) {
+      case 'Fetch':
+        fetchAsked(turn, state, envelope, context.now)
+        return
+      case 'Produce':
+        produceAsked(turn, state, askerOf(envelope), body.fields, context.now)
+        return
+      case 'Metadata':
+        metadataAsked(turn, state, askerOf(envelope), body.fields)
+        return
+      case 'ListOffsets':
+        listOffsetsAsked(turn, state, askerOf(envelope), body.fields)
+        return
+      case 'FindCoordinator':
+        coordinatorAsked(turn, state, askerOf(envelope), body.fields.coordinatorKeys)
+        return
+      default:
+        groupAsked(turn, state, body, askerOf(envelope), context)
+    }
+}
+
+/** `shard/9/session/…`, `commit/9/42`, `load/9`; any other name is that of a node whose Fetch is held. */
+function timerFired(turn: BrokerTurn, state: BrokerState, key: string, context: Context): void {
+  const { now } = context
+  if (key === readyKey) {
+    fetchesReady(turn, state)
+    return
+  }
+  const slash = key.indexOf('/')
+  if (slash < 0 || state.fetches.has(key)) {
+    fetchWaited(turn, state, key, now)
+    return
+  }
+  const rest = key.slice(slash + 1)
+  const next = rest.indexOf('/')
+  const partition = Number(next < 0 ? rest : rest.slice(0, next))
+  const kind = key.slice(0, slash)
+  if (kind === 'shard') inShard(turn, state, partition, { kind: 'timer', key: rest.slice(next + 1) }, now)
+  else if (kind === 'commit') offsetsCommitted(turn, state, partition, Number(rest.slice(next + 1)), now)
+  else if (kind === 'load') finishLoading(turn, state, partition, now)
+}
+
+function asked(turn: BrokerTurn, state: BrokerState, action: NodeAction, context: Context): void {
+  const { now } = context
+  if (action.do === 'deleteGroup') {
+    inShard(turn, state, partitionOfGroup(state, action.group), { kind: 'deleteGroup', group: action.group }, now)
+  } else if (action.do === 'removeMembers') {
+    const { group, instanceIds } = action
+    const members = instanceIds.map((groupInstanceId) => ({ memberId: '', groupInstanceId, reason: 'member was removed by an admin' }))
+    const request = {
+      kind: 'request',
+      api: 'LeaveGroup',
+      version: 5,
+      correlationId: 0,
+      clientId: 'admin',
+      fields: { groupId: group, members },
+    } as const
+    const submitted = { kind: 'request', id: 'admin', request, clientHost: '/127.0.0.1', newMemberId: '' } as const
+    inShard(turn, state, partitionOfGroup(state, group), submitted, now)
+  } else if (action.do === 'setConfig') {
+    for (const [name, value] of Object.entries(action.set)) turn.changes.push({ kind: 'config', name, value })
+  }
+}

@@ -1,0 +1,83 @@
+import { errorCode } from '../../kafka/errors'
+import { offsetsTopic, zeroTopicId } from '../../kafka/ids'
+import { offsetsPartitionOf } from '../../kafka/java-hash'
+import type { Envelope, SimTime } from '../../kernel/node'
+import type { ListOffsetsRequest, Message, MetadataRequest, MetadataResponse, ProduceRequest, ProduceResponse } from '../message'
+import { partitionKey } from '../partition-key'
+import { respond, type Asker } from '../response'
+import type { BrokerState, TopicMetadata } from '../world'
+import { readyKey } from './fetch'
+import type { BrokerTurn } from './outcome'
+
+export function askerOf(envelope: Envelope<Message>): Asker {
+  const { body } = envelope
+  if (body.kind !== 'request') throw new Error('only requests are answered')
+  return { to: envelope.from, version: body.version, correlationId: body.correlationId, clientId: body.clientId }
+}
+
+function described(topic: TopicMetadata): MetadataResponse['topics'][number] {
+  return {
+    errorCode: 0,
+    name: topic.name,
+    topicId: topic.topicId,
+    partitions: topic.partitions.map(({ leader, leaderEpoch }, partitionIndex) => ({ partitionIndex, leaderId: leader, leaderEpoch })),
+  }
+}
+
+/** Kafka: KafkaApis.handleTopicMetadataRequest. Asking for all leaves internal topics out, as a client's pattern would. */
+export function metadataAsked(turn: BrokerTurn, state: BrokerState, asker: Asker, fields: MetadataRequest): void {
+  const unknown = errorCode('UNKNOWN_TOPIC_OR_PARTITION')
+  const topics =
+    fields.topics === null
+      ? [...state.topics.values()].filter(({ name }) => name !== offsetsTopic).map(described)
+      : fields.topics.map(({ name }) => {
+          const topic = state.topics.get(name)
+          return topic === undefined ? { errorCode: unknown, name, topicId: zeroTopicId, partitions: [] } : described(topic)
+        })
+  const brokers = state.brokers.map((nodeId) => ({ nodeId }))
+  turn.effects.push(respond(asker, 'Metadata', { brokers, topics }, 'cluster/metadata/answered'))
+}
+
+/** Kafka: KafkaApis.handleFindCoordinatorRequest: the leader of the partition that keeps the group. */
+export function coordinatorAsked(turn: BrokerTurn, state: BrokerState, asker: Asker, keys: readonly string[]): void {
+  const partitions = state.topics.get(offsetsTopic)?.partitions ?? []
+  const coordinators = keys.map((key) => {
+    const leader = partitions.length === 0 ? -1 : (partitions[offsetsPartitionOf(key, partitions.length)]?.leader ?? -1)
+    return leader < 0
+      ? { key, nodeId: -1, host: '', port: -1, errorCode: errorCode('COORDINATOR_NOT_AVAILABLE'), errorMessage: '' }
+      : { key, nodeId: leader, host: `broker-${String(leader)}`, port: 9092, errorCode: 0, errorMessage: '' }
+  })
+  const detail = { coordinator: coordinators.map(({ nodeId }) => nodeId) }
+  turn.effects.push(respond(asker, 'FindCoordinator', { throttleTimeMs: 0, coordinators }, 'cluster/coordinator/answered', detail))
+}
+
+/** Kafka: ReplicaManager.appendRecords, for partitions of one replica: what is appended is committed. */
+export function produceAsked(turn: BrokerTurn, state: BrokerState, asker: Asker, fields: ProduceRequest, now: SimTime): void {
+  const topics: ProduceResponse['topics'][number][] = []
+  for (const { topic, partitions } of fields.topics) {
+    const answers: ProduceResponse['topics'][number]['partitions'][number][] = []
+    for (const { partition } of partitions) {
+      const log = state.logs.get(partitionKey(topic, partition))
+      const known = log !== undefined || state.topics.get(topic)?.partitions[partition] !== undefined
+      const code = log !== undefined ? 0 : errorCode(known ? 'NOT_LEADER_OR_FOLLOWER' : 'UNKNOWN_TOPIC_OR_PARTITION')
+      answers.push({ partition, errorCode: code, baseOffset: log?.logEndOffset ?? -1 })
+    }
+    topics.push({ topic, partitions: answers })
+  }
+  turn.changes.push({ kind: 'produced', fields })
+  if (fields.acks !== 0) turn.effects.push(respond(asker, 'Produce', { topics }, 'cluster/produce/answered'))
+  if (state.fetches.size > 0) turn.effects.push({ do: 'timer', key: readyKey, at: now })
+}
+
+/** Kafka: KafkaApis.handleListOffsetRequest, for the two ends of a log. */
+export function listOffsetsAsked(turn: BrokerTurn, state: BrokerState, asker: Asker, fields: ListOffsetsRequest): void {
+  const topics = fields.topics.map(({ topic, partitions }) => ({
+    topic,
+    partitions: partitions.map((partitionIndex) => {
+      const log = state.logs.get(partitionKey(topic, partitionIndex))
+      if (log === undefined) return { partitionIndex, errorCode: errorCode('NOT_LEADER_OR_FOLLOWER'), offset: -1 }
+      return { partitionIndex, errorCode: 0, offset: fields.timestamp === -2 ? log.logStartOffset : log.highWatermark }
+    }),
+  }))
+  turn.effects.push(respond(asker, 'ListOffsets', { topics }, 'cluster/list-offsets/answered'))
+}

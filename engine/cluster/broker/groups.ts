@@ -1,0 +1,188 @@
+import { coordinatorConfig } from '../../groups/coordinator/config'
+import type { ShardContext } from '../../groups/coordinator/context'
+import { committed, load, submit, topicsDeleted, unload, type Submitted } from '../../groups/coordinator/host'
+import { groupOf, memberIdPrefix, notCoordinator } from '../../groups/coordinator/refusal'
+import type { Reply } from '../../groups/coordinator/result'
+import type { SubmittedRequest } from '../../groups/coordinator/shard'
+import { emptyGroupShard, groupProtocols, type GroupShardOutcome } from '../../groups/protocols'
+import type { GroupRequest } from '../../groups/wire/group-message'
+import { offsetsTopic, zeroTopicId } from '../../kafka/ids'
+import { offsetsPartitionOf } from '../../kafka/java-hash'
+import type { CoordinatorRecord } from '../../kafka/records'
+import type { Context, SimTime } from '../../kernel/node'
+import { Chain } from '../../log/chain'
+import type { PartitionLog } from '../../log/partition-log'
+import { committedAt } from '../commit'
+import { partitionKey } from '../partition-key'
+import { laneOf, respond, type Asker } from '../response'
+import type { BrokerState } from '../world'
+import { CoordinatorLogRecord } from './coordinator-log-record'
+import type { BrokerTurn } from './outcome'
+
+export const shardKey = (partition: number): string => partitionKey(offsetsTopic, partition)
+
+/** Which partition of the offsets topic keeps a group here. */
+export function partitionOfGroup(state: BrokerState, groupId: string): number {
+  const partitions = state.topics.get(offsetsTopic)?.partitions.length ?? 0
+  return partitions === 0 ? -1 : offsetsPartitionOf(groupId, partitions)
+}
+
+function contextOf(state: BrokerState, partition: number, now: SimTime): ShardContext {
+  return {
+    now,
+    config: coordinatorConfig(state.configs),
+    kafkaVersion: state.kafkaVersion,
+    logEndOffset: state.logs.get(shardKey(partition))?.logEndOffset ?? 0,
+    topicId: (name) => state.topics.get(name)?.topicId ?? zeroTopicId,
+  }
+}
+
+/** A request that is answered in the very step that brought it need not be remembered. */
+interface Asking {
+  readonly id: string
+  readonly asker: Asker
+}
+
+function reply(turn: BrokerTurn, state: BrokerState, answer: Reply, asking: Asking | null): void {
+  const open = state.requests.get(answer.to)
+  const asker = answer.to === asking?.id ? asking.asker : open
+  if (asker === undefined) return
+  if (open !== undefined) turn.changes.push({ kind: 'answered', id: answer.to })
+  const { because, as } = answer
+  turn.effects.push(respond(asker, answer.answer.api, answer.answer.fields, answer.rule, answer.detail, { because, as }))
+}
+
+/** Make the broker do what its shard answered. Returns whether the request at hand is answered. */
+function perform(
+  turn: BrokerTurn,
+  state: BrokerState,
+  partition: number,
+  outcome: GroupShardOutcome,
+  now: SimTime,
+  asking: Asking | null,
+): boolean {
+  let answered = false
+  for (const change of outcome.changes) turn.changes.push({ kind: 'inShard', partition, change })
+  for (const effect of outcome.effects) {
+    if (effect.do === 'timer') turn.effects.push({ do: 'timer', key: `shard/${String(partition)}/${effect.key}`, at: effect.at })
+    else if (effect.do === 'fact') {
+      const { type, rule, detail, because, as } = effect
+      turn.effects.push({
+        do: 'event',
+        type,
+        rule,
+        detail,
+        ...(because === undefined ? {} : { because }),
+        ...(as === undefined ? {} : { as }),
+      })
+    } else {
+      if (effect.to === asking?.id) answered = true
+      reply(turn, state, effect, asking)
+    }
+  }
+  append(turn, state, partition, outcome.append, now)
+  return answered
+}
+
+function append(turn: BrokerTurn, state: BrokerState, partition: number, records: readonly CoordinatorRecord[], now: SimTime): void {
+  const [first] = records
+  if (first === undefined) return
+  const key = shardKey(partition)
+  const offset = state.logs.get(key)?.logEndOffset ?? 0
+  const end = offset + records.length
+  turn.changes.push({ kind: 'appended', key, records, at: now })
+  const detail = { partition: key, offset, records: records.length, type: first.type }
+  turn.effects.push({ do: 'event', type: 'RecordsAppended', rule: 'cluster/log/appended', detail })
+  turn.effects.push({ do: 'timer', key: `commit/${String(partition)}/${String(end)}`, at: committedAt(now, state.commitDelayMs) })
+}
+
+/** The id that the coordinator would give to this request: fixed by a recording, or out of the seed. */
+function newMemberId(state: BrokerState, request: GroupRequest, context: Context): string {
+  const count = state.minted.get(request.clientId) ?? 0
+  const pinned = state.pinnedMemberIds.get(request.clientId)?.[count]
+  if (pinned !== undefined) return pinned
+  const bits = context.random(`member-id/${request.clientId}`, count)
+  return `${memberIdPrefix(request)}-${(bits & 0xffffff).toString(16).padStart(6, '0')}`
+}
+
+/** Hand a request to the shard of its group (Kafka: GroupCoordinatorService). */
+export function groupAsked(turn: BrokerTurn, state: BrokerState, request: GroupRequest, asker: Asker, context: Context): void {
+  const partition = partitionOfGroup(state, groupOf(request))
+  const id = `${asker.to}/${String(asker.correlationId)}`
+  const mints = request.api === 'JoinGroup' && request.fields.memberId === ''
+  const memberId = mints ? newMemberId(state, request, context) : ''
+  const submitted: SubmittedRequest = { kind: 'request', id, request, clientHost: '/127.0.0.1', newMemberId: memberId }
+  const asking = { id, asker }
+  const shard = state.shards.get(partition)
+  if (shard === undefined) {
+    reply(turn, state, notCoordinator(submitted), asking)
+    return
+  }
+  const outcome = submit(shard, groupProtocols, submitted, contextOf(state, partition, context.now))
+  if (mints && outcome.effects.some((effect) => effect.do === 'timer' && effect.key.endsWith(`/${memberId}`)))
+    turn.changes.push({ kind: 'minted', clientId: request.clientId })
+  if (perform(turn, state, partition, outcome, context.now, asking)) return
+  turn.changes.push({ kind: 'opened', id, request: { ...asker, lane: laneOf(request.api) } })
+}
+
+/** One of a shard's own timers, or an administrator's request, on the shard of a partition. */
+export function inShard(turn: BrokerTurn, state: BrokerState, partition: number, input: Submitted, now: SimTime): void {
+  const shard = state.shards.get(partition)
+  if (shard === undefined) return
+  perform(turn, state, partition, submit(shard, groupProtocols, input, contextOf(state, partition, now)), now, null)
+}
+
+/** The high watermark of an offsets partition reaches `offset`. */
+export function offsetsCommitted(turn: BrokerTurn, state: BrokerState, partition: number, offset: number, now: SimTime): void {
+  const key = shardKey(partition)
+  const log = state.logs.get(key)
+  if (log === undefined || offset > log.logEndOffset || offset <= log.highWatermark) return
+  turn.changes.push({ kind: 'committed', key, offset })
+  turn.effects.push({ do: 'event', type: 'HighWatermarkAdvanced', rule: 'cluster/log/committed', detail: { partition: key, offset } })
+  const shard = state.shards.get(partition)
+  if (shard === undefined) return
+  perform(turn, state, partition, committed(shard, groupProtocols, offset, contextOf(state, partition, now)), now, null)
+}
+
+/** Topics are gone, and with them what groups had committed for them. */
+export function groupsForget(turn: BrokerTurn, state: BrokerState, topics: readonly string[], now: SimTime): void {
+  for (const [partition, shard] of state.shards)
+    perform(turn, state, partition, topicsDeleted(shard, groupProtocols, topics, contextOf(state, partition, now)), now, null)
+}
+
+/** This broker is coordinator of a partition from now on: it reads the log first (Kafka: onElection). */
+export function beginLoading(turn: BrokerTurn, partition: number, at: SimTime): void {
+  turn.changes.push({ kind: 'shard', partition, shard: emptyGroupShard(partition) })
+  const detail = { partition: shardKey(partition) }
+  turn.effects.push({ do: 'event', type: 'CoordinatorLoading', rule: 'cluster/coordinator/load-begins', detail })
+  turn.effects.push({ do: 'timer', key: `load/${String(partition)}`, at })
+}
+
+function recordsOf(log: PartitionLog): readonly CoordinatorRecord[] {
+  const records: CoordinatorRecord[] = []
+  for (const batch of Chain.toArray(log.last))
+    if (batch.baseOffset < log.highWatermark)
+      for (const record of batch.records ?? []) if (record instanceof CoordinatorLogRecord) records.push(record.record)
+  return records
+}
+
+/** The log has been read: groups come back as their last records say (Kafka: CoordinatorLoaderImpl). */
+export function finishLoading(turn: BrokerTurn, state: BrokerState, partition: number, now: SimTime): void {
+  const shard = state.shards.get(partition)
+  const log = state.logs.get(shardKey(partition))
+  if (shard?.loading !== true || log === undefined) return
+  const detail = { partition: shardKey(partition), records: log.highWatermark }
+  turn.effects.push({ do: 'event', type: 'CoordinatorLoaded', rule: 'cluster/coordinator/loaded', detail })
+  const context = contextOf(state, partition, now)
+  perform(turn, state, partition, load(shard, groupProtocols, recordsOf(log), context), now, null)
+}
+
+/** This broker is no longer coordinator of a partition (Kafka: onResignation). */
+export function resign(turn: BrokerTurn, state: BrokerState, partition: number, now: SimTime): void {
+  const shard = state.shards.get(partition)
+  if (shard === undefined) return
+  const detail = { partition: shardKey(partition) }
+  turn.effects.push({ do: 'event', type: 'CoordinatorUnloaded', rule: 'cluster/coordinator/unloaded', detail })
+  perform(turn, state, partition, unload(shard, groupProtocols, contextOf(state, partition, now)), now, null)
+  turn.changes.push({ kind: 'shard', partition, shard: null })
+}

@@ -1,0 +1,96 @@
+import { offsetsTopic } from '../../kafka/ids'
+import { fromMs } from '../../kernel/time'
+import type { Context } from '../../kernel/node'
+import { emptyLog, truncateTo, type PartitionLog } from '../../log/partition-log'
+import type { Handover, MetadataUpdate } from '../message'
+import { partitionKey } from '../partition-key'
+import { brokerNode, TopicMetadata, type BrokerState } from '../world'
+import { readyKey } from './fetch'
+import { beginLoading, groupsForget, resign, shardKey } from './groups'
+import type { BrokerTurn } from './outcome'
+
+/** The controller says what is so from now on (Kafka: MetadataPublisher, ReplicaManager.applyDelta). */
+export function metadataTold(turn: BrokerTurn, state: BrokerState, update: MetadataUpdate, context: Context): void {
+  for (const { name, topicId, partitions } of update.topics) {
+    const topic = new TopicMetadata(name, topicId, partitions)
+    leadersChange(turn, state, topic, update.loadMs, context)
+    turn.changes.push({ kind: 'topic', topic })
+  }
+  for (const name of update.removed) {
+    const gone = state.topics.get(name)
+    gone?.partitions.forEach((_, partition) => turn.changes.push({ kind: 'log', key: partitionKey(name, partition), log: null }))
+    turn.changes.push({ kind: 'topicGone', topic: name })
+  }
+  if (update.removed.length > 0) groupsForget(turn, state, update.removed, context.now)
+  turn.effects.push({ do: 'timer', key: readyKey, at: context.now })
+}
+
+function leadersChange(turn: BrokerTurn, state: BrokerState, topic: TopicMetadata, loadMs: number, context: Context): void {
+  const before = state.topics.get(topic.name)
+  topic.partitions.forEach(({ leader, leaderEpoch }, partition) => {
+    const key = partitionKey(topic.name, partition)
+    const log = state.logs.get(key)
+    const changed = before?.partitions[partition]?.leaderEpoch !== leaderEpoch
+    if (leader === state.broker && log === undefined && before?.partitions[partition] === undefined) {
+      turn.changes.push({ kind: 'log', key, log: emptyLog(topic.name, partition, leaderEpoch) })
+      if (topic.name === offsetsTopic) beginLoading(turn, partition, context.now)
+    } else if (leader === state.broker && log !== undefined && changed) {
+      restartHere(turn, state, topic.name, partition, { ...committedPart(log), leaderEpoch }, loadMs, context)
+    } else if (leader !== state.broker && log !== undefined)
+      handOver(turn, state, topic.name, partition, leader, { ...log, leaderEpoch }, loadMs, context)
+  })
+}
+
+/** What is not committed is lost when a leader changes. */
+function committedPart(log: PartitionLog): PartitionLog {
+  const copy = { ...log }
+  truncateTo(copy, copy.highWatermark)
+  return copy
+}
+
+/** The same broker leads again, in a new epoch: as after a restart. */
+function restartHere(
+  turn: BrokerTurn,
+  state: BrokerState,
+  topic: string,
+  partition: number,
+  log: PartitionLog,
+  loadMs: number,
+  context: Context,
+): void {
+  if (topic === offsetsTopic) resign(turn, state, partition, context.now)
+  turn.changes.push({ kind: 'log', key: partitionKey(topic, partition), log })
+  if (topic === offsetsTopic) beginLoading(turn, partition, context.now + fromMs(loadMs))
+}
+
+function handOver(
+  turn: BrokerTurn,
+  state: BrokerState,
+  topic: string,
+  partition: number,
+  leader: number,
+  log: PartitionLog,
+  loadMs: number,
+  context: Context,
+): void {
+  const key = partitionKey(topic, partition)
+  if (topic === offsetsTopic) resign(turn, state, partition, context.now)
+  turn.changes.push({ kind: 'log', key, log: null })
+  const body: Handover = { kind: 'handover', key, log: committedPart(log), loadMs }
+  turn.effects.push({
+    do: 'send',
+    to: brokerNode(leader),
+    label: 'Handover',
+    body,
+    rule: 'cluster/log/handed-over',
+    detail: { partition: key },
+  })
+}
+
+/** The former leader's committed log has arrived. */
+export function logTaken(turn: BrokerTurn, state: BrokerState, { key, log, loadMs }: Handover, context: Context): void {
+  turn.changes.push({ kind: 'log', key, log })
+  const topic = state.topics.get(log.topic)
+  if (topic?.partitions[log.partition]?.leader !== state.broker) return
+  if (key === shardKey(log.partition)) beginLoading(turn, log.partition, context.now + fromMs(loadMs))
+}

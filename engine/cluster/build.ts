@@ -1,0 +1,142 @@
+import { emptyGroupShard } from '../groups/protocols'
+import { numberDefault } from '../kafka/configs'
+import { offsetsTopic } from '../kafka/ids'
+import { hashText, randomAt } from '../kernel/random'
+import { schedule, setTimer } from '../kernel/step'
+import { emptyWorld } from '../kernel/world'
+import { appendCounted, emptyLog, type PartitionLog } from '../log/partition-log'
+import { leaderOf, topicIdOf } from './controller'
+import { partitionKey } from './partition-key'
+import type { BrokerSetup, ClusterSetup, ConfigMap, MemberSetup, ProducerSetup } from './setup'
+import {
+  brokerNode,
+  controllerNode,
+  MemberDescription,
+  TopicMetadata,
+  worldNode,
+  type BrokerState,
+  type ClusterWorld,
+  type ControllerState,
+  type GroupShard,
+  type NodeState,
+  type PersonState,
+  type ProducerState,
+} from './world'
+
+/** How many bytes a record of the start has, key and value. */
+const recordBytesAtStart = 100
+
+function numberOf(configs: ConfigMap, where: 'broker' | 'producer', name: string): number {
+  const text = configs.get(name)
+  return text === undefined ? numberDefault(where, name) : Number(text)
+}
+
+function topicsOf(setup: ClusterSetup, brokers: readonly number[]): Map<string, TopicMetadata> {
+  const first = setup.brokers[0]
+  const counts: [string, number][] = setup.topics.map(({ name, partitions }) => [name, partitions])
+  counts.push([offsetsTopic, numberOf(first?.configs ?? new Map<string, string>(), 'broker', 'offsets.topic.num.partitions')])
+  const topics = new Map<string, TopicMetadata>()
+  counts.forEach(([name, count], index) => {
+    const stream = hashText(`topic-id/${name}`)
+    const topicId = setup.pinned.topicIds.get(name) ?? topicIdOf((i) => randomAt(setup.seed, stream, i))
+    const partitions = Array.from({ length: count }, (_, partition) => ({ leader: leaderOf(brokers, index, partition), leaderEpoch: 0 }))
+    topics.set(name, new TopicMetadata(name, topicId, partitions))
+  })
+  return topics
+}
+
+function logsOf(setup: ClusterSetup, broker: number, topics: ReadonlyMap<string, TopicMetadata>): Map<string, PartitionLog> {
+  const records = new Map(setup.topics.map(({ name, recordsPerPartition }) => [name, recordsPerPartition]))
+  const logs = new Map<string, PartitionLog>()
+  for (const { name, partitions } of topics.values())
+    partitions.forEach(({ leader }, partition) => {
+      if (leader !== broker) return
+      const log = emptyLog(name, partition)
+      const count = records.get(name) ?? 0
+      if (count > 0) appendCounted(log, count, count * recordBytesAtStart)
+      logs.set(partitionKey(name, partition), log)
+    })
+  return logs
+}
+
+function shardsOf(broker: number, topics: ReadonlyMap<string, TopicMetadata>): Map<number, GroupShard> {
+  const shards = new Map<number, GroupShard>()
+  topics.get(offsetsTopic)?.partitions.forEach(({ leader }, partition) => {
+    if (leader === broker) shards.set(partition, { ...emptyGroupShard(partition), loading: false })
+  })
+  return shards
+}
+
+function brokerOf(
+  setup: ClusterSetup,
+  one: BrokerSetup,
+  brokers: readonly number[],
+  topics: ReadonlyMap<string, TopicMetadata>,
+): BrokerState {
+  return {
+    kind: 'broker',
+    broker: one.broker,
+    configs: new Map(one.configs),
+    topics: new Map(topics),
+    logs: logsOf(setup, one.broker, topics),
+    shards: shardsOf(one.broker, topics),
+    kafkaVersion: setup.kafkaVersion,
+    commitDelayMs: setup.commitDelayMs,
+    brokers,
+    fetches: new Map(),
+    requests: new Map(),
+    minted: new Map(),
+    pinnedMemberIds: setup.pinned.memberIds,
+  }
+}
+
+function producerOf(one: ProducerSetup, brokers: readonly number[]): ProducerState {
+  return {
+    kind: 'producer',
+    name: one.name,
+    topics: [...one.topics],
+    clientId: one.configs.get('client.id') ?? one.name,
+    brokers,
+    intervalUs: one.recordsPerSecond > 0 ? Math.max(1, Math.round((one.batchRecords * 1_000_000) / one.recordsPerSecond)) : 0,
+    batchRecords: one.batchRecords,
+    recordBytes: one.recordBytes,
+    keys: one.keys,
+    stopAt: one.stopAt,
+    metadataMaxAgeMs: numberOf(one.configs, 'producer', 'metadata.max.age.ms'),
+    plan: null,
+    correlation: 0,
+    rounds: 0,
+    metadataAskedAt: null,
+    acknowledged: 0,
+  }
+}
+
+function membersOf(setup: ClusterSetup): Map<string, MemberDescription> {
+  const members = new Map<string, MemberDescription>()
+  for (const { groupId, members: list } of setup.groups)
+    for (const member of list) members.set(member.name, new MemberDescription(groupId, member satisfies MemberSetup))
+  return members
+}
+
+/** The cluster as it stands before anything happens: topics and logs are there, no process runs, every action is scheduled. */
+export function buildCluster(setup: ClusterSetup): ClusterWorld {
+  const world: ClusterWorld = emptyWorld(setup.seed, setup.network.road)
+  for (const [name, road] of setup.network.roads) world.roads.set(name, road)
+  const brokers = setup.brokers.map(({ broker }) => broker)
+  const topics = topicsOf(setup, brokers)
+  const put = (node: string, state: NodeState): void => {
+    world.nodes.set(node, state)
+    world.owned.states.add(node)
+  }
+  const person: PersonState = { kind: 'person', members: membersOf(setup), starts: new Map(), brokers }
+  const controller: ControllerState = { kind: 'controller', topics: new Map(topics), brokers, topicsMade: topics.size }
+  put(worldNode, person)
+  put(controllerNode, controller)
+  for (const one of setup.brokers) put(brokerNode(one.broker), brokerOf(setup, one, brokers, topics))
+  for (const one of setup.producers) {
+    put(one.name, producerOf(one, brokers))
+    setTimer(world, one.name, 'metadata', one.startAt, 0)
+  }
+  for (const { at, action } of setup.actions) schedule(world, at, worldNode, action)
+  return world
+}

@@ -1,0 +1,75 @@
+import type { NodeAction } from '../action'
+import { startPoll } from './thread'
+import type { Command } from './state'
+import type { ConsumerTurn } from './turn'
+
+/** What a person does to a process. Some of it the application has to obey, which it does between two polls. */
+export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
+  const { state } = turn
+  switch (action.do) {
+    case 'startMember':
+      state.process = 'running'
+      turn.tell('ConsumerStarted', 'cluster/consumer/started', { group: state.groupId, topics: state.topics }, { as: 'coordinator' })
+      startPoll(turn)
+      return
+    case 'killMember':
+      state.process = 'killed'
+      state.thread = 'idle'
+      turn.tell('ConsumerKilled', 'cluster/consumer/killed', {})
+      turn.effects.push({ do: 'halt', node: turn.self })
+      return
+    case 'freezeMember':
+      state.process = 'frozen'
+      turn.tell('ConsumerFrozen', 'cluster/consumer/frozen', {})
+      turn.effects.push({ do: 'freeze', node: turn.self })
+      return
+    case 'thawMember':
+      if (state.process !== 'frozen') return
+      state.process = 'running'
+      turn.tell('ConsumerThawed', 'cluster/consumer/thawed', {})
+      turn.effects.push({ do: 'thaw', node: turn.self })
+      return
+    case 'blockCallback':
+      state.blockCallbackMs = action.forMs
+      return
+    case 'poll':
+      if (state.work?.is === 'busy') {
+        state.threadUntil = turn.now
+        turn.timer('app', turn.now)
+      }
+      return
+    default: {
+      const command = commandOf(action)
+      if (command !== null) queue(turn, command)
+    }
+  }
+}
+
+function queue(turn: ConsumerTurn, command: Command): void {
+  const { state } = turn
+  state.commands = [...state.commands, command]
+  const waits = state.work === null && state.commands.length === 1
+  turn.tell('CommandGiven', 'cluster/action', { command: command.do }, { as: 'command' })
+  if (waits) turn.timer('app', state.thread === 'idle' ? turn.now : turn.pollEndsAt)
+}
+
+function commandOf(action: NodeAction): Command | null {
+  switch (action.do) {
+    case 'closeMember':
+      return { do: 'close', choice: action.membership ?? 'default' }
+    case 'busy':
+      return { do: 'busy', forMs: action.forMs, thenCommit: false }
+    case 'lateCommit':
+      return { do: 'busy', forMs: action.forMs, thenCommit: true }
+    case 'subscribe':
+      return { do: 'subscribe', topics: action.topics ?? [], regex: action.regex ?? null }
+    case 'unsubscribe':
+      return { do: 'unsubscribe' }
+    case 'commit':
+      return { do: 'commit', offsets: action.offsets ?? null }
+    case 'enforceRebalance':
+      return { do: 'enforceRebalance', reason: action.reason }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,137 @@
+import type { CommitOutcome } from '../../groups/wire/membership'
+import type { OffsetCommitResponse } from '../../groups/wire/offsets'
+import { errorName, type ErrorName } from '../../kafka/errors'
+import { partitionKey } from '../partition-key'
+import type { ClusterRule } from '../rules'
+import { byTopic } from './offsets'
+import type { CommitPurpose, InFlight, Work } from './state'
+import { fromMs, type ConsumerTurn } from './turn'
+
+const rules: Readonly<Record<CommitPurpose, ClusterRule>> = {
+  auto: 'cluster/consumer/commit-auto',
+  prepare: 'cluster/consumer/commit-before-join',
+  loop: 'cluster/consumer/commit-sync',
+  callback: 'cluster/consumer/commit-sync',
+  close: 'cluster/consumer/commit-before-close',
+}
+
+const reasons: Readonly<Record<CommitPurpose, string>> = {
+  auto: 'auto-commit',
+  prepare: 'rejoin',
+  loop: 'command',
+  callback: 'callback',
+  close: 'command',
+}
+
+/** The positions of all owned partitions (Kafka: SubscriptionState.allConsumed). */
+function consumed(turn: ConsumerTurn): ReadonlyMap<string, number> {
+  const offsets = new Map<string, number>()
+  for (const partition of turn.state.owned) {
+    const position = turn.state.positions.get(partition)
+    if (position !== undefined) offsets.set(partition, position)
+  }
+  return offsets
+}
+
+/** `failed` comes with what the application gets. */
+export type CommitStart = { readonly is: 'committed' | 'sent' | 'no-coordinator' } | { readonly is: 'failed'; readonly exception: string }
+
+/** Send a commit, if there is anything to commit and the membership allows it.  */
+export function commit(turn: ConsumerTurn, purpose: CommitPurpose, given: ReadonlyMap<string, number> | null = null): CommitStart {
+  const { state } = turn
+  const offsets = given ?? consumed(turn)
+  if (offsets.size === 0) return { is: 'committed' }
+  if (state.client.coordinator === null) {
+    turn.lookUpCoordinator()
+    return { is: 'no-coordinator' }
+  }
+  const identity = turn.membership.commitIdentity(turn)
+  if ('exception' in identity) {
+    turn.tell('CommitRefusedLocally', 'cluster/consumer/commit-local', { exception: identity.exception, purpose }, { as: 'commit-refused' })
+    return { is: 'failed', exception: identity.exception }
+  }
+  const topics = byTopic(offsets.keys()).map(({ topic, partitions }) => ({
+    name: topic,
+    partitions: partitions.map((partitionIndex) => ({
+      partitionIndex,
+      committedOffset: offsets.get(partitionKey(topic, partitionIndex)) ?? 0,
+      committedLeaderEpoch: 0,
+      committedMetadata: '',
+    })),
+  }))
+  turn.send(
+    'OffsetCommit',
+    { groupId: state.groupId, ...identity, topics },
+    rules[purpose],
+    { because: reasons[purpose] },
+    { purpose, offsets },
+  )
+  return { is: 'sent' }
+}
+
+/** What onJoinPrepare gets of its commit: without a coordinator it never gets there. */
+export function commitBeforeJoin(turn: ConsumerTurn): CommitOutcome | 'sent' {
+  const start = commit(turn, 'prepare')
+  return start.is === 'no-coordinator' ? 'retriable' : start.is
+}
+
+/** Inside poll(): commit if the interval is over (Kafka: maybeAutoCommitOffsetsAsync). */
+export function autoCommit(turn: ConsumerTurn): void {
+  const { state } = turn
+  if (state.autoCommitAt === null || turn.now < state.autoCommitAt) return
+  state.autoCommitAt = turn.now + fromMs(state.settings.autoCommitIntervalMs)
+  turn.timer('auto-commit', state.autoCommitAt)
+  commit(turn, 'auto')
+}
+
+/** commitSync() of the application, or of close(): the thread waits for the end of it. */
+export function commitSync(turn: ConsumerTurn, purpose: 'loop' | 'close', offsets: ReadonlyMap<string, number> | null): void {
+  const { state } = turn
+  const start = commit(turn, purpose, offsets)
+  state.work = { is: 'committing', purpose, offsets, retryAt: start.is === 'no-coordinator' ? turn.now : null }
+  state.thread = 'busy'
+  state.threadUntil = null
+  if (start.is === 'failed') commitEnded(turn, purpose, 'failed', start.exception)
+  else if (start.is === 'committed') commitEnded(turn, purpose, 'committed')
+}
+
+/** A commit has come to its end; whoever asked for it goes on later in this turn. */
+export function commitEnded(turn: ConsumerTurn, purpose: CommitPurpose, outcome: CommitOutcome, exception: string | null = null): void {
+  turn.due.push({ ended: 'commit', purpose, outcome, exception })
+}
+
+/** A commitSync() that waits for a coordinator or for a back-off goes on when it can. */
+export function retryCommit(turn: ConsumerTurn, work: Extract<Work, { is: 'committing' }>): boolean {
+  if (work.retryAt === null || turn.now < work.retryAt || turn.state.client.coordinator === null) return false
+  commitSync(turn, work.purpose, work.offsets)
+  return true
+}
+
+const retriable: readonly ErrorName[] = [
+  'COORDINATOR_LOAD_IN_PROGRESS',
+  'UNKNOWN_TOPIC_OR_PARTITION',
+  'COORDINATOR_NOT_AVAILABLE',
+  'NOT_COORDINATOR',
+  'REQUEST_TIMED_OUT',
+]
+
+/** Kafka: OffsetCommitResponseHandler. */
+export function commitAnswered(turn: ConsumerTurn, answer: OffsetCommitResponse, asked: InFlight): void {
+  const { state } = turn
+  if (asked.commit === null) return
+  const { purpose, offsets } = asked.commit
+  let error: ErrorName = 'NONE'
+  for (const { partitions } of answer.topics)
+    for (const { errorCode } of partitions) if (errorCode !== 0 && error === 'NONE') error = errorName(errorCode) ?? 'UNKNOWN_SERVER_ERROR'
+  if (error === 'NONE') {
+    state.committed = new Map([...state.committed, ...offsets])
+    commitEnded(turn, purpose, 'committed')
+    return
+  }
+  if (retriable.includes(error)) {
+    if (error !== 'COORDINATOR_LOAD_IN_PROGRESS' && error !== 'UNKNOWN_TOPIC_OR_PARTITION') turn.forgetCoordinator()
+    commitEnded(turn, purpose, 'retriable')
+    return
+  }
+  commitEnded(turn, purpose, 'failed', turn.membership.commitRefused(turn, error, asked.asked))
+}

@@ -1,0 +1,117 @@
+import type { FetchRequest, FetchResponse } from '../message'
+import { partitionKey } from '../partition-key'
+import { betweenPolls } from './thread'
+import type { PlannedBroker } from './fetch-plan'
+import type { Buffered, ConsumerSettings } from './state'
+import { fromMs, type ConsumerTurn } from './turn'
+
+type AskedTopic = FetchRequest['topics'][number]
+type AskedPartition = AskedTopic['partitions'][number]
+
+export function fetchFields(settings: ConsumerSettings, topics: readonly AskedTopic[]): FetchRequest {
+  return {
+    maxWaitMs: settings.fetchMaxWaitMs,
+    minBytes: settings.fetchMinBytes,
+    partitionMaxBytes: settings.maxPartitionFetchBytes,
+    topics,
+  }
+}
+
+function askedOf(turn: ConsumerTurn, planned: PlannedBroker): AskedTopic[] {
+  const { positions, buffered } = turn.state
+  const full = new Set(buffered.map(({ partition }) => partition))
+  const topics: AskedTopic[] = []
+  for (const { topic, partitions, keys } of planned.topics) {
+    const list: AskedPartition[] = []
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] ?? ''
+      const fetchOffset = positions.get(key)
+      if (fetchOffset !== undefined && !full.has(key)) list.push({ partition: partitions[i] ?? 0, fetchOffset })
+    }
+    if (list.length > 0) topics.push({ topic, partitions: list })
+  }
+  return topics
+}
+
+/** One Fetch for each broker that leads an owned partition and holds none of ours yet (Kafka: Fetcher.sendFetches). */
+export function sendFetches(turn: ConsumerTurn): void {
+  const { state } = turn
+  if (state.owned.length === 0) return
+  if (turn.now < state.fetchPausedUntil) {
+    turn.timer('retry', state.fetchPausedUntil)
+    return
+  }
+  const plan = turn.plan()
+  if (plan.leaderless.length > 0) state.metadataWanted = true
+  for (const planned of plan.brokers) {
+    if (state.fetching.has(planned.broker)) continue
+    const topics = askedOf(turn, planned)
+    if (topics.length === 0) continue
+    const correlationId = turn.request('Fetch', planned.broker, fetchFields(state.settings, topics), 'cluster/fetch/asked')
+    if (state.fetching.size === 0 && state.inFlight.size === 0) turn.timer('request', turn.now + fromMs(state.settings.requestTimeoutMs))
+    state.fetching = new Map(state.fetching).set(planned.broker, { correlationId, sentAt: turn.now })
+  }
+}
+
+/** Keep what came until poll() returns it; errors lead to fresh metadata, or to a new position. */
+export function fetchAnswered(turn: ConsumerTurn, broker: number, answer: FetchResponse): void {
+  const { state } = turn
+  const fetching = new Map(state.fetching)
+  fetching.delete(broker)
+  state.fetching = fetching
+  const buffered: Buffered[] = [...state.buffered]
+  for (const { topic, partitions } of answer.topics)
+    for (const { partitionIndex, errorCode, baseOffset, recordCount } of partitions) {
+      const partition = partitionKey(topic, partitionIndex)
+      if (errorCode === 1 && state.positions.has(partition)) {
+        const positions = new Map(state.positions)
+        positions.delete(partition)
+        state.positions = positions
+        state.toReset = [...state.toReset, partition]
+      } else if (errorCode !== 0) {
+        state.metadataWanted = true
+        state.fetchPausedUntil = turn.now + fromMs(state.settings.retryBackoffMs)
+      } else if (state.positions.get(partition) === baseOffset) buffered.push({ partition, baseOffset, count: recordCount })
+    }
+  state.buffered = buffered
+}
+
+/** poll() returns records if there are any: no more than max.poll.records. `true` when it did (Kafka: FetchCollector.collectFetch). */
+export function returnRecords(turn: ConsumerTurn): boolean {
+  const { state } = turn
+  if (state.buffered.length === 0) return false
+  const positions = new Map(state.positions)
+  const left: Buffered[] = []
+  let room = state.settings.maxPollRecords
+  let count = 0
+  for (const one of state.buffered) {
+    if (positions.get(one.partition) !== one.baseOffset) continue
+    const taken = Math.min(room, one.count)
+    room -= taken
+    count += taken
+    if (taken > 0) positions.set(one.partition, one.baseOffset + taken)
+    if (taken < one.count) left.push({ partition: one.partition, baseOffset: one.baseOffset + taken, count: one.count - taken })
+  }
+  state.buffered = left
+  state.positions = positions
+  if (count === 0) return false
+  sendFetches(turn)
+  process(turn, count)
+  return true
+}
+
+function process(turn: ConsumerTurn, count: number): void {
+  const { state } = turn
+  state.lastPollAt = turn.now
+  const cost = count * state.settings.processMsPerRecord
+  if (cost === 0) {
+    betweenPolls(turn)
+    return
+  }
+  state.work = { is: 'processing' }
+  state.thread = 'processing'
+  state.threadUntil = turn.now + fromMs(cost)
+  turn.tell('Processing', 'cluster/consumer/processing', { records: count, forMs: cost }, { as: 'processing' })
+  turn.timer('app', state.threadUntil)
+  turn.armPollTimer()
+}

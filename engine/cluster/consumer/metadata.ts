@@ -1,0 +1,60 @@
+import { MetadataView, TopicView } from '../../groups/wire/membership'
+import { byCodeUnit } from '../../kernel/order'
+import type { MetadataResponse } from '../message'
+import { fromMs, type ConsumerTurn } from './turn'
+
+/** Ask for metadata if that is wanted, at most once in a back-off (Kafka: NetworkClient.DefaultMetadataUpdater). */
+export function refreshMetadata(turn: ConsumerTurn): void {
+  const { state } = turn
+  if (!state.metadataWanted) return
+  for (const { api } of state.inFlight.values()) if (api === 'Metadata') return
+  const earliest = state.metadataAskedAt === null ? 0 : state.metadataAskedAt + fromMs(state.settings.retryBackoffMs)
+  if (turn.now < earliest) {
+    turn.timer('metadata', earliest)
+    return
+  }
+  state.metadataWanted = false
+  state.metadataAskedAt = turn.now
+  const names = state.regex !== null ? null : [...state.topics, ...state.groupTopics].map((name) => ({ name }))
+  turn.request('Metadata', state.settings.brokers[0] ?? 1, { topics: names }, 'cluster/metadata/asked')
+}
+
+function viewOf(answer: MetadataResponse): MetadataView {
+  const topics = new Map<string, TopicView>()
+  for (const { errorCode, name, topicId, partitions } of answer.topics) {
+    if (errorCode !== 0) continue
+    const leaders = new Int32Array(partitions.length).fill(-1)
+    for (const { partitionIndex, leaderId } of partitions) leaders[partitionIndex] = leaderId
+    topics.set(name, new TopicView(name, topicId, leaders))
+  }
+  return new MetadataView(
+    answer.brokers.map(({ nodeId }) => nodeId),
+    topics,
+  )
+}
+
+/** Whether Java's full match of a pattern would take this topic. */
+function matches(pattern: string, topic: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(topic)
+  } catch {
+    return false
+  }
+}
+
+/** The cluster as it is now; a pattern may match other topics than before (Kafka: ConsumerCoordinator.maybeUpdateSubscriptionMetadata). */
+export function metadataArrived(turn: ConsumerTurn, answer: MetadataResponse): void {
+  const { state } = turn
+  state.metadata = viewOf(answer)
+  state.metadataVersion += 1
+  state.plan = null
+  const { regex } = state
+  if (regex !== null) {
+    const topics = [...state.metadata.topics.keys()].filter((topic) => matches(regex, topic)).sort(byCodeUnit)
+    if (topics.length !== state.topics.length || topics.some((topic, i) => topic !== state.topics[i]))
+      turn.tell('TopicsMatched', 'cluster/consumer/matched', { topics })
+    state.topics = topics
+  }
+  if (answer.topics.some(({ errorCode }) => errorCode !== 0)) state.metadataWanted = true
+  turn.timer('metadata', turn.now + fromMs(state.settings.metadataMaxAgeMs))
+}

@@ -1,0 +1,124 @@
+import type { OffsetFetchResponse } from '../../groups/wire/offsets'
+import { errorName } from '../../kafka/errors'
+import { splitTopicPartition } from '../../kafka/ids'
+import { hashMapOrder } from '../../kafka/java-hash'
+import type { ListOffsetsResponse } from '../message'
+import { partitionKey } from '../partition-key'
+import { fromMs, type ConsumerTurn } from './turn'
+
+/** Topics in the order of a Java HashMap, their partitions as given. */
+export function byTopic(partitions: Iterable<string>): { readonly topic: string; readonly partitions: number[] }[] {
+  const topics = new Map<string, number[]>()
+  for (const key of partitions) {
+    const { topic, partition } = splitTopicPartition(key)
+    const list = topics.get(topic)
+    if (list === undefined) topics.set(topic, [partition])
+    else list.push(partition)
+  }
+  return hashMapOrder(topics.keys()).map((topic) => ({ topic, partitions: topics.get(topic) ?? [] }))
+}
+
+const awaits = (turn: ConsumerTurn, wanted: 'OffsetFetch' | 'ListOffsets'): boolean => {
+  for (const { api } of turn.state.inFlight.values()) if (api === wanted) return true
+  return false
+}
+
+/** Give every owned partition a position: the committed offset, else what auto.offset.reset says (Kafka: updateFetchPositions). */
+export function updatePositions(turn: ConsumerTurn): void {
+  const { state } = turn
+  if (state.toInitialize.length === 0 && state.toReset.length === 0) return
+  if (turn.now < state.offsetsRetryAt) {
+    turn.timer('retry', state.offsetsRetryAt)
+    return
+  }
+  if (state.toInitialize.length > 0) {
+    if (awaits(turn, 'OffsetFetch')) return
+    const topics = byTopic(state.toInitialize).map(({ topic, partitions }) => ({ name: topic, partitionIndexes: partitions }))
+    const groups = [{ groupId: state.groupId, memberId: null, memberEpoch: -1, topics }]
+    turn.send('OffsetFetch', { groups, requireStable: true }, 'cluster/consumer/offsets-asked', { because: 'assigned' })
+    return
+  }
+  if (state.settings.autoOffsetReset === 'none') {
+    turn.tell('NoOffset', 'cluster/consumer/no-offset', { partitions: state.toReset })
+    turn.fail('NoOffsetForPartitionException')
+    return
+  }
+  if (!awaits(turn, 'ListOffsets')) listOffsets(turn)
+}
+
+function listOffsets(turn: ConsumerTurn): void {
+  const { state } = turn
+  const timestamp = state.settings.autoOffsetReset === 'earliest' ? -2 : -1
+  const wanted = new Set(state.toReset)
+  const plan = turn.plan()
+  for (const { broker, topics } of plan.brokers) {
+    const asked = topics
+      .map(({ topic, partitions, keys }) => ({ topic, partitions: partitions.filter((_, i) => wanted.has(keys[i] ?? '')) }))
+      .filter(({ partitions }) => partitions.length > 0)
+    if (asked.length > 0) turn.request('ListOffsets', broker, { timestamp, topics: asked }, 'cluster/list-offsets/asked')
+  }
+  if (plan.leaderless.length > 0) state.metadataWanted = true
+}
+
+function later(turn: ConsumerTurn): void {
+  turn.state.offsetsRetryAt = turn.now + fromMs(turn.state.settings.retryBackoffMs)
+}
+
+/** Kafka: OffsetFetchResponseHandler. */
+export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse): void {
+  const { state } = turn
+  const group = answer.groups[0]
+  const error = group === undefined || group.errorCode === 0 ? 'NONE' : errorName(group.errorCode)
+  if (error === 'NOT_COORDINATOR' || error === 'COORDINATOR_NOT_AVAILABLE') turn.forgetCoordinator()
+  if (group === undefined || error !== 'NONE') {
+    later(turn)
+    return
+  }
+  const waiting = new Set(state.toInitialize)
+  const positions = new Map(state.positions)
+  const committed = new Map(state.committed)
+  const found: string[] = []
+  const toReset: string[] = [...state.toReset]
+  for (const { name, partitions } of group.topics)
+    for (const { partitionIndex, committedOffset, errorCode } of partitions) {
+      const key = partitionKey(name, partitionIndex)
+      if (errorCode !== 0 || !waiting.delete(key)) continue
+      if (committedOffset < 0) {
+        toReset.push(key)
+        continue
+      }
+      positions.set(key, committedOffset)
+      committed.set(key, committedOffset)
+      found.push(`${key}@${String(committedOffset)}`)
+    }
+  if (waiting.size > 0) later(turn)
+  state.toInitialize = [...waiting]
+  state.toReset = toReset
+  state.positions = positions
+  state.committed = committed
+  if (found.length > 0) turn.tell('PositionsSet', 'cluster/consumer/positions', { positions: found })
+}
+
+/** Kafka: OffsetFetcher.onSuccessfulResponseForResettingPositions. */
+export function offsetsListed(turn: ConsumerTurn, answer: ListOffsetsResponse): void {
+  const { state } = turn
+  const waiting = new Set(state.toReset)
+  const positions = new Map(state.positions)
+  const found: string[] = []
+  for (const { topic, partitions } of answer.topics)
+    for (const { partitionIndex, errorCode, offset } of partitions) {
+      const key = partitionKey(topic, partitionIndex)
+      if (!waiting.has(key)) continue
+      if (errorCode !== 0) {
+        state.metadataWanted = true
+        later(turn)
+        continue
+      }
+      waiting.delete(key)
+      positions.set(key, offset)
+      found.push(`${key}@${String(offset)}`)
+    }
+  state.toReset = [...waiting]
+  state.positions = positions
+  if (found.length > 0) turn.tell('PositionsReset', 'cluster/consumer/positions-reset', { positions: found })
+}

@@ -1,0 +1,130 @@
+import { membershipOf } from '../../groups/protocols'
+import { MemberConfig } from '../../groups/wire/membership'
+import { checkConfig, defaultOf } from '../../kafka/configs'
+import type { ConfigValue } from '../../kafka/config-row'
+import type { SimTime } from '../../kernel/node'
+import type { ConfigMap } from '../setup'
+import type { MemberDescription } from '../world'
+import { ConsumerSettings, type ConsumerState } from './state'
+
+/** Correlation ids of a new process begin here times how often the name was started before: an old answer is never taken for a new one. */
+const correlationsPerProcess = 1_000_000
+
+class Reading {
+  constructor(private readonly configs: ConfigMap) {}
+
+  value(name: string): ConfigValue {
+    const text = this.configs.get(name)
+    if (text === undefined) return defaultOf('consumer', name)
+    const checked = checkConfig('consumer', name, text)
+    return checked.ok ? checked.value : defaultOf('consumer', name)
+  }
+
+  number(name: string): number {
+    const value = this.value(name)
+    if (typeof value !== 'number') throw new Error(`${name} is no number`)
+    return value
+  }
+
+  text(name: string): string {
+    const value = this.value(name)
+    return typeof value === 'string' ? value : ''
+  }
+
+  list(name: string): readonly string[] {
+    const value = this.value(name)
+    return typeof value === 'object' && value !== null ? value : []
+  }
+}
+
+function memberConfig(read: Reading): MemberConfig {
+  const instance = read.text('group.instance.id')
+  return new MemberConfig(
+    instance === '' ? null : instance,
+    read.text('client.rack'),
+    read.list('partition.assignment.strategy'),
+    read.number('session.timeout.ms'),
+    read.number('heartbeat.interval.ms'),
+    read.number('max.poll.interval.ms'),
+    read.number('retry.backoff.ms'),
+    read.number('request.timeout.ms'),
+    read.value('enable.auto.commit') === true,
+  )
+}
+
+/** A process as it is right after its application subscribed: nothing has been sent yet. */
+export function startedConsumer(
+  name: string,
+  { groupId, setup }: MemberDescription,
+  startsBefore: number,
+  now: SimTime,
+  brokers: readonly number[],
+): ConsumerState {
+  const read = new Reading(setup.configs)
+  const member = memberConfig(read)
+  const settings = new ConsumerSettings(
+    member,
+    brokers,
+    Math.max(1, setup.pollMs),
+    setup.processMsPerRecord,
+    setup.revokeCallbackMs,
+    setup.commitOnRevoke,
+    read.number('auto.commit.interval.ms'),
+    read.number('metadata.max.age.ms'),
+    read.number('retry.backoff.ms'),
+    read.number('retry.backoff.max.ms'),
+    read.number('reconnect.backoff.ms'),
+    read.number('request.timeout.ms'),
+    read.number('fetch.max.wait.ms'),
+    read.number('fetch.min.bytes'),
+    read.number('max.partition.fetch.bytes'),
+    read.number('max.poll.records'),
+    read.text('auto.offset.reset').toLowerCase(),
+  )
+  return {
+    kind: 'consumer',
+    name,
+    clientId: setup.configs.get('client.id') ?? name,
+    groupId,
+    process: 'starting',
+    configs: new Map(setup.configs),
+    topics: [...setup.topics],
+    regex: setup.regex,
+    thread: 'polling',
+    threadUntil: null,
+    lastPollAt: now,
+    client: membershipOf('classic').create(member),
+    owned: [],
+    positions: new Map(),
+    committed: new Map(),
+    exception: null,
+    settings,
+    failures: 0,
+    pollStartedAt: now,
+    work: null,
+    closing: null,
+    commands: [],
+    blockCallbackMs: 0,
+    correlation: startsBefore * correlationsPerProcess,
+    inFlight: new Map(),
+    unread: [],
+    metadata: null,
+    metadataVersion: 0,
+    groupTopics: [],
+    metadataAskedAt: null,
+    metadataWanted: true,
+    lookUpAt: 0,
+    droppedBroker: null,
+    droppedUntil: 0,
+    toInitialize: [],
+    toReset: [],
+    offsetsRetryAt: 0,
+    autoCommitAt: null,
+    commitRetries: 0,
+    plan: null,
+    fetching: new Map(),
+    fetchPausedUntil: 0,
+    buffered: [],
+    quiet: false,
+  }
+}

@@ -1,0 +1,175 @@
+import type { MemberClient } from '../../groups/protocols'
+import type { GroupResponse } from '../../groups/wire/group-message'
+import type { AskedAs, CallbackName, CommitOutcome, LeaveChoice, MemberConfig, MetadataView } from '../../groups/wire/membership'
+import type { SimTime } from '../../kernel/node'
+import type { DataResponse } from '../message'
+import type { Api } from '../response'
+import type { FetchPlan } from './fetch-plan'
+
+export type Response = GroupResponse | DataResponse
+
+export type ProcessState = 'starting' | 'running' | 'frozen' | 'killed' | 'closed' | 'failed'
+
+/** What the application's thread is doing. */
+export type ThreadState = 'polling' | 'processing' | 'callback' | 'busy' | 'idle'
+
+/** What the application was told to do; it obeys one between two polls. */
+export type Command =
+  | { readonly do: 'close'; readonly choice: LeaveChoice }
+  | { readonly do: 'busy'; readonly forMs: number; readonly thenCommit: boolean }
+  | { readonly do: 'subscribe'; readonly topics: readonly string[]; readonly regex: string | null }
+  | { readonly do: 'unsubscribe' }
+  | { readonly do: 'commit'; readonly offsets: ReadonlyMap<string, number> | null }
+  | { readonly do: 'enforceRebalance'; readonly reason: string }
+
+/** Why a commit is made: decides who hears of its end. `prepare`: before a join. */
+export type CommitPurpose = 'auto' | 'prepare' | 'loop' | 'callback' | 'close'
+
+/** What keeps the application's thread from calling poll(). */
+export type Work =
+  | { readonly is: 'processing' }
+  | { readonly is: 'busy'; readonly thenCommit: boolean }
+  /** A commitSync() of its own; not sent while the coordinator is unknown or a back-off runs. */
+  | {
+      readonly is: 'committing'
+      readonly purpose: 'loop' | 'close'
+      readonly offsets: ReadonlyMap<string, number> | null
+      readonly retryAt: SimTime | null
+    }
+  | Callback
+  | { readonly is: 'leaving' }
+
+/** A callback that runs: it may commit first, and may take its time then. */
+export interface Callback {
+  readonly is: 'callback'
+  readonly name: CallbackName
+  readonly partitions: readonly string[]
+  /** What the membership goes on with. */
+  readonly then: string
+  readonly stage: 'begun' | 'committing' | 'waiting' | 'sleeping'
+  /** While waiting: when the commit is tried again. */
+  readonly retryAt: SimTime
+  /** The remembered event that says it began. */
+  readonly because: string
+}
+
+/** What has come to an end in this turn, and is to be gone on with. */
+export type Due =
+  | { readonly ended: 'commit'; readonly purpose: CommitPurpose; readonly outcome: CommitOutcome; readonly exception: string | null }
+  | { readonly ended: 'callback'; readonly then: string }
+  | { readonly ended: 'command' }
+
+/** Between the first callback of a close and its end. */
+export interface Closing {
+  readonly choice: LeaveChoice
+  /** What becomes of the process. */
+  readonly end: 'closed' | 'failed' | 'unsubscribed'
+  readonly reason: string
+}
+
+/** A request whose answer is awaited. */
+export interface InFlight {
+  readonly api: Api
+  readonly broker: number
+  readonly asked: AskedAs
+  readonly commit: { readonly purpose: CommitPurpose; readonly offsets: ReadonlyMap<string, number> } | null
+  readonly expiresAt: SimTime
+}
+
+/** Records that were fetched and not yet returned by poll(). */
+export interface Buffered {
+  readonly partition: string
+  readonly baseOffset: number
+  readonly count: number
+}
+
+/** What a process was started with, parsed. An immutable instance. */
+export class ConsumerSettings {
+  constructor(
+    readonly member: MemberConfig,
+    readonly brokers: readonly number[],
+    readonly pollMs: number,
+    readonly processMsPerRecord: number,
+    readonly revokeCallbackMs: number,
+    readonly commitOnRevoke: boolean,
+    readonly autoCommitIntervalMs: number,
+    readonly metadataMaxAgeMs: number,
+    readonly retryBackoffMs: number,
+    readonly retryBackoffMaxMs: number,
+    readonly reconnectBackoffMs: number,
+    readonly requestTimeoutMs: number,
+    readonly fetchMaxWaitMs: number,
+    readonly fetchMinBytes: number,
+    readonly maxPartitionFetchBytes: number,
+    readonly maxPollRecords: number,
+    readonly autoOffsetReset: string,
+  ) {}
+}
+
+/** One consumer process: application thread, heartbeat thread, fetcher. Node id is its name, `A`. */
+export interface ConsumerState {
+  readonly kind: 'consumer'
+  readonly name: string
+  readonly clientId: string
+  readonly groupId: string
+  process: ProcessState
+  readonly configs: Map<string, string>
+  /** The topics subscribed to; for a pattern those that match. */
+  topics: string[]
+  /** The pattern subscribed to, or null. */
+  regex: string | null
+  thread: ThreadState
+  /** Until when the thread is processing, in a callback or busy. */
+  threadUntil: SimTime | null
+  lastPollAt: SimTime | null
+  client: MemberClient
+  /** Partitions it takes for its own, `orders-2`, in order of assignment. */
+  owned: string[]
+  /** Where it reads next, per owned partition; absent until it knows. */
+  positions: Map<string, number>
+  /** What its last commit said. */
+  committed: Map<string, number>
+  /** The exception that its application got last, by Java class name, or null. */
+  exception: string | null
+  readonly settings: ConsumerSettings
+  /** Exceptions out of poll() or a command so far; the second ends the process. */
+  failures: number
+  /** When the running poll() began; empty ones that followed each other are not counted. */
+  pollStartedAt: SimTime
+  work: Work | null
+  closing: Closing | null
+  commands: readonly Command[]
+  /** Its next callback does not return for so long. */
+  blockCallbackMs: number
+  correlation: number
+  inFlight: Map<number, InFlight>
+  /** Answers that arrived while no thread looked at the network. */
+  unread: readonly Response[]
+  metadata: MetadataView | null
+  metadataVersion: number
+  /** Topics that the leader watches beside its own. */
+  groupTopics: readonly string[]
+  metadataAskedAt: SimTime | null
+  /** Metadata is to be asked for at the next chance. */
+  metadataWanted: boolean
+  /** No look-up of the coordinator before this. */
+  lookUpAt: SimTime
+  /** The broker whose connection was dropped, and until when it is not opened again. */
+  droppedBroker: number | null
+  droppedUntil: SimTime
+  /** Owned partitions whose committed offset is still to be fetched. */
+  toInitialize: readonly string[]
+  /** Owned partitions that have no committed offset: a position is looked up. */
+  toReset: readonly string[]
+  offsetsRetryAt: SimTime
+  autoCommitAt: SimTime | null
+  commitRetries: number
+  plan: FetchPlan | null
+  /** Broker → the Fetch that it holds. */
+  fetching: Map<number, { readonly correlationId: number; readonly sentAt: SimTime }>
+  /** No Fetch before this: a broker refused one. */
+  fetchPausedUntil: SimTime
+  buffered: readonly Buffered[]
+  /** Nothing but records can bring anything new: fetches may be handled the short way. */
+  quiet: boolean
+}

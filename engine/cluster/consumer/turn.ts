@@ -1,0 +1,227 @@
+import { membershipOf, type MemberClient } from '../../groups/protocols'
+import type { GroupApi, GroupApis } from '../../groups/wire/group-message'
+import type {
+  CallbackName,
+  CommitOutcome,
+  MemberConfig,
+  MemberHost,
+  Membership,
+  MetadataView,
+  Rule,
+  SendOptions,
+} from '../../groups/wire/membership'
+import { classicMemberVersion } from '../../kafka/api-keys'
+import { splitTopicPartition } from '../../kafka/ids'
+import type { Detail } from '../../kernel/event'
+import type { Context, NodeId, SimTime } from '../../kernel/node'
+import type { DataApis, Message } from '../message'
+import { laneOf, type NodeEffect } from '../response'
+import type { ClusterRule } from '../rules'
+import { brokerNode } from '../world'
+import { planFetches, type FetchPlan } from './fetch-plan'
+import type { CommitPurpose, ConsumerState, Due, InFlight } from './state'
+
+type Apis = GroupApis & DataApis
+export interface Why {
+  readonly because?: string
+  readonly as?: string
+}
+
+const ms = (milliseconds: number): SimTime => Math.round(milliseconds * 1000)
+
+/**
+ * One input's worth of a consumer's life. It works on a draft, so the state that it began from is not touched; the membership side
+ * sees it as its host. Collections of the draft are replaced, never written into.
+ */
+export class ConsumerTurn implements MemberHost<MemberClient> {
+  readonly state: ConsumerState
+  readonly effects: NodeEffect[] = []
+  readonly now: SimTime
+  readonly self: NodeId
+  readonly membership: Membership<MemberClient>
+  /** What poll() or a command throws at the application in this turn. */
+  thrown: string | null = null
+  readonly due: Due[] = []
+  commitHandler: (purpose: CommitPurpose) => CommitOutcome | 'sent' = () => 'failed'
+  dropHandler: (broker: number) => void = () => undefined
+  lookUpHandler: () => void = () => undefined
+
+  constructor(before: ConsumerState, context: Context) {
+    this.state = { ...before, client: { ...before.client }, quiet: false }
+    this.now = context.now
+    this.self = context.self
+    this.membership = membershipOf(before.client.protocol)
+  }
+
+  get client(): MemberClient {
+    return this.state.client
+  }
+  get groupId(): string {
+    return this.state.groupId
+  }
+  get config(): MemberConfig {
+    return this.state.settings.member
+  }
+  get topics(): readonly string[] {
+    return this.state.topics
+  }
+  get byPattern(): boolean {
+    return this.state.regex !== null
+  }
+  get owned(): readonly string[] {
+    return this.state.owned
+  }
+  get metadata(): MetadataView | null {
+    return this.state.metadata
+  }
+  get metadataVersion(): number {
+    return this.state.metadataVersion
+  }
+  get polling(): boolean {
+    return this.state.thread === 'polling'
+  }
+  get lastPollAt(): SimTime {
+    return this.state.lastPollAt ?? this.now
+  }
+  /** Empty polls follow each other without a step of their own: when the one that is running now returns. */
+  get pollEndsAt(): SimTime {
+    const { pollStartedAt, settings } = this.state
+    const poll = ms(settings.pollMs)
+    return pollStartedAt + Math.max(1, Math.ceil((this.now - pollStartedAt) / poll)) * poll
+  }
+
+  send<A extends GroupApi>(
+    api: A,
+    fields: GroupApis[A]['request'],
+    rule: Rule,
+    options: SendOptions = {},
+    commit: InFlight['commit'] = null,
+  ): void {
+    const coordinator = this.state.client.coordinator ?? this.state.settings.brokers[0] ?? 1
+    this.request(api, api === 'FindCoordinator' ? (this.state.settings.brokers[0] ?? 1) : coordinator, fields, rule, options, commit)
+  }
+
+  request<A extends keyof Apis>(
+    api: A,
+    broker: number,
+    fields: Apis[A]['request'],
+    rule: Rule,
+    options: SendOptions = {},
+    commit: InFlight['commit'] = null,
+  ): number {
+    const { state } = this
+    const correlationId = (state.correlation += 1)
+    const expiresAt = this.now + ms(options.timeoutMs ?? state.settings.requestTimeoutMs)
+    if (api !== 'Fetch') {
+      const asked = this.membership.askedAs(state.client)
+      if (state.inFlight.size === 0) this.timer('request', expiresAt)
+      state.inFlight = new Map(state.inFlight).set(correlationId, { api, broker, asked, commit, expiresAt })
+    }
+    const body = {
+      kind: 'request',
+      api,
+      version: classicMemberVersion(api),
+      correlationId,
+      clientId: state.clientId,
+      fields,
+    } as unknown as Message
+    const { because, as } = options
+    this.effects.push({
+      do: 'send',
+      to: brokerNode(broker),
+      label: `${api}Request`,
+      body,
+      rule,
+      lane: laneOf(api),
+      ...(because === undefined ? {} : { because }),
+      ...(as === undefined ? {} : { as }),
+    })
+    return correlationId
+  }
+
+  say(type: string, rule: Rule, detail: Detail, why: Why = {}): void {
+    this.effects.push({ do: 'event', type, rule, detail, ...why })
+  }
+
+  tell(type: string, rule: ClusterRule, detail: Detail, why: Why = {}): void {
+    this.say(type, rule, detail, why)
+  }
+
+  timer(key: string, at: SimTime | null, because?: string): void {
+    this.effects.push(because === undefined ? { do: 'timer', key, at } : { do: 'timer', key, at, because })
+  }
+
+  own(partitions: readonly string[]): void {
+    const { state } = this
+    const kept = new Set(partitions)
+    const positions = new Map<string, number>()
+    for (const [partition, offset] of state.positions) if (kept.has(partition)) positions.set(partition, offset)
+    const before = new Set(state.owned)
+    state.toInitialize = partitions.filter(
+      (partition) => !positions.has(partition) && (!before.has(partition) || state.toInitialize.includes(partition)),
+    )
+    state.toReset = state.toReset.filter((partition) => kept.has(partition))
+    state.buffered = state.buffered.filter(({ partition }) => kept.has(partition))
+    state.owned = [...partitions]
+    state.positions = positions
+    state.plan = null
+  }
+
+  callback(name: CallbackName, partitions: readonly string[], then: string, rule: Rule, why: Why = {}): void {
+    const { state } = this
+    this.say(name, rule, { partitions }, { ...why, as: why.as ?? 'callback' })
+    state.work = { is: 'callback', name, partitions, then, stage: 'begun', retryAt: 0, because: why.as ?? 'callback' }
+    state.thread = 'callback'
+  }
+
+  commitBeforeJoin(): CommitOutcome | 'sent' {
+    return this.commitHandler('prepare')
+  }
+
+  restartAutoCommit(): void {
+    const { state } = this
+    if (!state.settings.member.autoCommit) return
+    state.autoCommitAt = this.now + ms(state.settings.autoCommitIntervalMs)
+    this.timer('auto-commit', state.autoCommitAt)
+  }
+
+  forgetCoordinator(): void {
+    const { state } = this
+    const { coordinator } = state.client
+    if (coordinator === null) return
+    this.tell('CoordinatorForgotten', 'cluster/coordinator/forgotten', { coordinator }, { as: 'coordinator' })
+    state.client.coordinator = null
+    state.droppedBroker = coordinator
+    state.droppedUntil = this.now + ms(state.settings.reconnectBackoffMs)
+    this.dropHandler(coordinator)
+  }
+
+  lookUpCoordinator(): void {
+    this.lookUpHandler()
+  }
+
+  wantTopics(topics: readonly string[]): void {
+    const { state } = this
+    state.groupTopics = topics.filter((topic) => !state.topics.includes(topic))
+    if (topics.some((topic) => state.metadata?.topics.has(topic) !== true)) state.metadataWanted = true
+  }
+
+  fail(exception: string): void {
+    this.thrown = exception
+  }
+
+  /** The application is away from poll(): its heartbeat thread watches how long. */
+  armPollTimer(): void {
+    this.timer('poll-timeout', this.lastPollAt + ms(this.state.settings.member.maxPollIntervalMs))
+  }
+
+  /** What to fetch where, made anew when something it rests on has changed. */
+  plan(): FetchPlan {
+    const { state } = this
+    state.plan ??= planFetches(state.owned, state.metadata)
+    return state.plan
+  }
+}
+
+export const topicOf = (partition: string): string => splitTopicPartition(partition).topic
+export const fromMs = ms

@@ -1,0 +1,83 @@
+import type { Detail } from '../kernel/event'
+import type { Context, Input, Outcome } from '../kernel/node'
+import type { NodeAction } from './action'
+import { startedConsumer } from './consumer/start'
+import type { Message } from './message'
+import type { NodeEffect } from './response'
+import { controllerNode, MemberDescription, type NodeState, type PersonState } from './world'
+
+export type PersonChange =
+  | { readonly kind: 'started'; readonly member: string }
+  | { readonly kind: 'described'; readonly member: string; readonly description: MemberDescription }
+
+type PersonOutcome = Outcome<PersonChange, Message, NodeState>
+
+export function applyToPerson(state: PersonState, change: PersonChange): void {
+  if (change.kind === 'started') state.starts.set(change.member, (state.starts.get(change.member) ?? 0) + 1)
+  else state.members.set(change.member, change.description)
+}
+
+function detailOf(action: NodeAction): Detail {
+  const detail: Record<string, string | number> = {}
+  for (const [key, value] of Object.entries(action))
+    if (key !== 'do' && (typeof value === 'string' || typeof value === 'number')) detail[key] = value
+  return detail
+}
+
+const said = (action: NodeAction): NodeEffect => ({ do: 'event', type: action.do, rule: 'cluster/action', detail: detailOf(action) })
+
+function start(state: PersonState, action: Extract<NodeAction, { do: 'startMember' }>, context: Context): PersonOutcome {
+  const description = state.members.get(action.as ?? action.member)
+  if (description === undefined) return { changes: [], effects: [ignored(action)] }
+  const before = state.starts.get(action.member) ?? 0
+  const process = startedConsumer(action.member, description, before, context.now, state.brokers)
+  return {
+    changes: [{ kind: 'started', member: action.member }],
+    effects: [said(action), { do: 'spawn', node: action.member, state: process }, { do: 'tell', node: action.member, action }],
+  }
+}
+
+const ignored = (action: NodeAction): NodeEffect => ({
+  do: 'event',
+  type: 'ActionIgnored',
+  rule: 'cluster/action-ignored',
+  detail: { do: action.do },
+})
+
+/** A member's configs are read when its process starts: a change waits for the next start. */
+function describe(state: PersonState, action: Extract<NodeAction, { do: 'setConfig' }>): PersonOutcome {
+  const known = state.members.get(action.name)
+  if (known === undefined) return { changes: [], effects: [ignored(action)] }
+  const configs = new Map([...known.setup.configs, ...Object.entries(action.set)])
+  const description = new MemberDescription(known.groupId, { ...known.setup, configs })
+  return { changes: [{ kind: 'described', member: action.name, description }], effects: [said(action)] }
+}
+
+/** Whoever acts from outside: an action becomes an event here, the first cause of what comes of it, and goes on to whom it concerns. */
+export function decidePerson(state: PersonState, input: Input<Message, NodeAction>, context: Context): PersonOutcome {
+  if (input.kind !== 'action') return { changes: [], effects: [] }
+  const { action } = input
+  switch (action.do) {
+    case 'startMember':
+      return start(state, action, context)
+    case 'setConfig':
+      if (action.of === 'member') return describe(state, action)
+      return { changes: [], effects: [said(action), { do: 'tell', node: controllerNode, action }] }
+    case 'addPartitions':
+    case 'createTopic':
+    case 'deleteTopic':
+    case 'deleteGroup':
+    case 'removeMembers':
+    case 'moveCoordinator':
+      return { changes: [], effects: [said(action), { do: 'tell', node: controllerNode, action }] }
+    case 'dropMessage':
+    case 'holdMessage':
+    case 'releaseMessage': {
+      const { do: kind, ...which } = action
+      const fault = { kind: kind === 'dropMessage' ? 'drop' : kind === 'holdMessage' ? 'hold' : 'release', ...which } as const
+      return { changes: [], effects: [said(action), { do: 'fault', fault }] }
+    }
+    default:
+      return { changes: [], effects: [said(action), { do: 'tell', node: action.member, action }] }
+  }
+}

@@ -1,0 +1,152 @@
+import type { Context, Input, Outcome, SimTime } from '../kernel/node'
+import { fromMs } from '../kernel/time'
+import type { NodeAction } from './action'
+import type { Message, MetadataResponse, ProduceRequest, ProduceResponse } from './message'
+import { partitionOfKey } from './murmur2'
+import { ProducePlan } from './produce-plan'
+import type { NodeEffect } from './response'
+import { brokerNode, type NodeState, type ProducerState } from './world'
+
+export type ProducerChange =
+  | { readonly kind: 'planned'; readonly plan: ProducePlan }
+  | { readonly kind: 'asked'; readonly at: SimTime }
+  | { readonly kind: 'round'; readonly sent: number }
+  | { readonly kind: 'acknowledged'; readonly records: number }
+
+type ProducerOutcome = Outcome<ProducerChange, Message, NodeState>
+
+const nothing: ProducerOutcome = { changes: [], effects: [] }
+
+export function applyToProducer(state: ProducerState, change: ProducerChange): void {
+  switch (change.kind) {
+    case 'planned':
+      state.plan = change.plan
+      return
+    case 'asked':
+      state.metadataAskedAt = change.at
+      state.correlation += 1
+      return
+    case 'round':
+      state.rounds += 1
+      state.correlation += change.sent
+      return
+    case 'acknowledged':
+      state.acknowledged += change.records
+  }
+}
+
+type Partitions = ProduceRequest['topics'][number]['partitions'][number][]
+
+/** A request to each broker, from how many records go to which partition. */
+function requestsFor(
+  leaders: ReadonlyMap<string, readonly number[]>,
+  recordBytes: number,
+  countOf: (topic: string, partition: number) => number,
+): ProducePlan['requests'] {
+  const brokers = new Map<number, Map<string, Partitions>>()
+  for (const [topic, list] of leaders)
+    list.forEach((leader, partition) => {
+      const recordCount = countOf(topic, partition)
+      if (leader < 0 || recordCount === 0) return
+      const topics = brokers.get(leader) ?? new Map<string, Partitions>()
+      brokers.set(leader, topics)
+      const partitions = topics.get(topic) ?? []
+      topics.set(topic, partitions)
+      partitions.push({ partition, recordCount, sizeBytes: recordCount * recordBytes })
+    })
+  return [...brokers].map(([broker, topics]) => ({
+    broker,
+    fields: { acks: -1, topics: [...topics].map(([topic, partitions]) => ({ topic, partitions })) },
+  }))
+}
+
+function planOf(state: ProducerState, answer: MetadataResponse): ProducePlan {
+  const leaders = new Map<string, readonly number[]>()
+  for (const { errorCode, name, partitions } of answer.topics)
+    if (errorCode === 0)
+      leaders.set(
+        name,
+        partitions.map(({ leaderId }) => leaderId),
+      )
+  return new ProducePlan(
+    requestsFor(leaders, state.recordBytes, () => state.batchRecords),
+    leaders,
+  )
+}
+
+/** With keys, each record of a round draws one; its partition follows from it. */
+function keyedRound(state: ProducerState, leaders: ReadonlyMap<string, readonly number[]>, context: Context): ProducePlan['requests'] {
+  const counts = new Map<string, number[]>()
+  let draw = 0
+  for (const [topic, list] of leaders) {
+    const perPartition = new Array<number>(list.length).fill(0)
+    for (let record = 0; record < list.length * state.batchRecords; record++) {
+      const key = context.random(`keys/${String(state.rounds)}`, draw++) % state.keys
+      const partition = partitionOfKey(`key-${String(key)}`, list.length)
+      perPartition[partition] = (perPartition[partition] ?? 0) + 1
+    }
+    counts.set(topic, perPartition)
+  }
+  return requestsFor(leaders, state.recordBytes, (topic, partition) => counts.get(topic)?.[partition] ?? 0)
+}
+
+function request(state: ProducerState, api: 'Metadata' | 'Produce', offset: number, broker: number, fields: object): NodeEffect {
+  const body = {
+    kind: 'request',
+    api,
+    version: 13,
+    correlationId: state.correlation + offset,
+    clientId: state.clientId,
+    fields,
+  } as unknown as Message
+  const rule = api === 'Produce' ? 'cluster/produce/asked' : 'cluster/metadata/asked'
+  return { do: 'send', to: brokerNode(broker), label: `${api}Request`, body, rule }
+}
+
+function askMetadata(state: ProducerState, context: Context): ProducerOutcome {
+  const fields = { topics: state.topics.map((name) => ({ name })) }
+  return {
+    changes: [{ kind: 'asked', at: context.now }],
+    effects: [
+      request(state, 'Metadata', 1, state.brokers[0] ?? 1, fields),
+      { do: 'timer', key: 'metadata', at: context.now + fromMs(state.metadataMaxAgeMs) },
+    ],
+  }
+}
+
+function sendRound(state: ProducerState, context: Context): ProducerOutcome {
+  if (state.stopAt !== null && context.now >= state.stopAt) return nothing
+  const effects: NodeEffect[] = [{ do: 'timer', key: 'round', at: context.now + state.intervalUs }]
+  const { plan } = state
+  if (plan === null) return { changes: [], effects }
+  const requests = state.keys > 0 ? keyedRound(state, plan.leaders, context) : plan.requests
+  requests.forEach(({ broker, fields }, i) => effects.push(request(state, 'Produce', i + 1, broker, fields)))
+  return { changes: [{ kind: 'round', sent: requests.length }], effects }
+}
+
+function acknowledged(state: ProducerState, answer: ProduceResponse, context: Context): ProducerOutcome {
+  let records = 0
+  let refused = false
+  for (const { partitions } of answer.topics)
+    for (const { errorCode } of partitions)
+      if (errorCode === 0) records += state.batchRecords
+      else refused = true
+  const changes: ProducerChange[] = [{ kind: 'acknowledged', records }]
+  const asksAgain = refused && (state.metadataAskedAt === null || context.now - state.metadataAskedAt >= fromMs(100))
+  if (!asksAgain) return { changes, effects: [] }
+  const asked = askMetadata(state, context)
+  return { changes: [...changes, ...asked.changes], effects: asked.effects }
+}
+
+/** A producer (Kafka: KafkaProducer's Sender): a round of batches at a steady rate, to whoever leads the partitions. */
+export function decideProducer(state: ProducerState, input: Input<Message, NodeAction>, context: Context): ProducerOutcome {
+  if (input.kind === 'timer') return input.key === 'round' ? sendRound(state, context) : askMetadata(state, context)
+  if (input.kind === 'action') return nothing
+  const { body } = input.envelope
+  if (body.kind !== 'response') return nothing
+  if (body.api === 'Produce') return acknowledged(state, body.fields, context)
+  if (body.api !== 'Metadata') return nothing
+  const plan = planOf(state, body.fields)
+  const starts = state.plan === null && state.intervalUs > 0
+  return { changes: [{ kind: 'planned', plan }], effects: starts ? [{ do: 'timer', key: 'round', at: context.now }] : [] }
+}

@@ -1,0 +1,61 @@
+import type { GroupApis } from '../groups/wire/group-message'
+import type { Detail } from '../kernel/event'
+import type { Effect } from '../kernel/node'
+import type { DataApis, Message } from './message'
+import type { ClusterRule } from './rules'
+import type { NodeState } from './world'
+
+export type Apis = GroupApis & DataApis
+export type Api = keyof Apis
+export type NodeEffect = Effect<Message, NodeState>
+
+/** The connection that carries an API: a consumer talks to its coordinator on one of its own. */
+export function laneOf(api: Api): string {
+  switch (api) {
+    case 'JoinGroup':
+    case 'SyncGroup':
+    case 'Heartbeat':
+    case 'LeaveGroup':
+    case 'OffsetCommit':
+    case 'OffsetFetch':
+      return 'group'
+    default:
+      return ''
+  }
+}
+
+/** What an answer needs to know of its request. */
+export interface Asker {
+  readonly to: string
+  readonly version: number
+  readonly correlationId: number
+  readonly clientId: string
+}
+
+export interface Why {
+  readonly because?: string | undefined
+  readonly as?: string | undefined
+}
+
+/** Send the answer to a request, on the connection that it came by. */
+export function respond<A extends Api>(
+  asker: Asker,
+  api: A,
+  fields: Apis[A]['response'],
+  rule: ClusterRule | `${string}/${string}`,
+  detail?: Detail,
+  why: Why = {},
+): NodeEffect {
+  const body = { kind: 'response', api, version: asker.version, correlationId: asker.correlationId, fields } as unknown as Message
+  return {
+    do: 'send',
+    to: asker.to,
+    label: `${api}Response`,
+    body,
+    rule,
+    lane: laneOf(api),
+    ...(detail === undefined ? {} : { detail }),
+    ...(why.because === undefined ? {} : { because: why.because }),
+    ...(why.as === undefined ? {} : { as: why.as }),
+  }
+}

@@ -1,0 +1,145 @@
+import { errorName, type ErrorName } from '../../kafka/errors'
+import { splitTopicPartition, type TopicAndPartition } from '../../kafka/ids'
+import type { JoinGroupProtocol, JoinGroupResponse } from '../wire/classic'
+import { encodeSubscription } from '../wire/consumer-protocol'
+import { subscriptionUserData } from '../wire/consumer-protocol-user-data'
+import type { AskedAs } from '../wire/membership'
+import { assignorsOf, isCooperative } from './client-assignors'
+import { startHeartbeats } from './client-heartbeat'
+import { ms, type Host } from './client-host'
+import { exceptionOf, requestRejoin, resetOnError, roundFailed, unchanged } from './client-reset'
+import { elected, sendSync } from './client-sync'
+
+/** Kafka: JOIN_GROUP_TIMEOUT_LAPSE. */
+const joinTimeoutLapseMs = 5000
+
+const parsed = (partitions: readonly string[]): readonly TopicAndPartition[] => partitions.map(splitTopicPartition)
+
+/** Kafka: ConsumerCoordinator.metadata. The subscription, once for each assignor on offer. */
+function offers(host: Host): readonly JoinGroupProtocol[] {
+  const { client, config } = host
+  const ownedPartitions = isCooperative(config) ? parsed(host.owned) : []
+  const lastAssignment = client.lastAssignment === null ? null : parsed(client.lastAssignment)
+  return assignorsOf(config).map(({ name }) => ({
+    name,
+    metadata: encodeSubscription({
+      topics: host.topics,
+      userData: subscriptionUserData(name, lastAssignment, client.lastAssignmentGeneration),
+      ownedPartitions,
+      generationId: client.generationId,
+      rackId: config.rack === '' ? null : config.rack,
+    }),
+  }))
+}
+
+/** Kafka: initiateJoinGroup and sendJoinGroupRequest. */
+export function sendJoin(host: Host): void {
+  const { client, config } = host
+  const first = client.memberId === '' && client.rejoinReason === ''
+  client.state = 'PREPARING_REBALANCE'
+  client.heartbeatEnabled = false
+  client.round = 'join'
+  client.retryAt = null
+  client.joinedTopics = [...host.topics]
+  host.send(
+    'JoinGroup',
+    {
+      groupId: host.groupId,
+      sessionTimeoutMs: config.sessionTimeoutMs,
+      rebalanceTimeoutMs: config.maxPollIntervalMs,
+      memberId: client.memberId,
+      groupInstanceId: config.groupInstanceId,
+      protocolType: 'consumer',
+      protocols: offers(host),
+      reason: client.rejoinReason.slice(0, 255),
+    },
+    first ? 'classic/client/join' : 'classic/client/rejoin-sent',
+    { because: client.joinBecause, timeoutMs: Math.max(config.requestTimeoutMs, config.maxPollIntervalMs + joinTimeoutLapseMs) },
+  )
+}
+
+/** Kafka: JoinGroupResponseHandler. */
+export function joinAnswered(host: Host, answer: JoinGroupResponse, asked: AskedAs): void {
+  const { client } = host
+  if (client.round !== 'join') return
+  const error = errorName(answer.errorCode) ?? 'UNKNOWN_SERVER_ERROR'
+  switch (error) {
+    case 'NONE':
+      joined(host, answer)
+      return
+    case 'MEMBER_ID_REQUIRED':
+      client.memberId = answer.memberId
+      client.generationId = -1
+      host.say('MemberIdAdopted', 'classic/client/member-id-adopted', { memberId: answer.memberId }, { as: 'prepared' })
+      client.rejoinNeeded = true
+      client.rejoinReason = `need to re-join with the given member-id: ${answer.memberId}`
+      client.joinBecause = 'prepared'
+      break
+    case 'UNKNOWN_MEMBER_ID':
+      if (unchanged(host, asked)) resetOnError(host, 'JOIN_GROUP', error, true)
+      break
+    case 'COORDINATOR_NOT_AVAILABLE':
+    case 'NOT_COORDINATOR':
+      host.forgetCoordinator()
+      break
+    default:
+  }
+  roundFailed(host, error)
+}
+
+function joined(host: Host, answer: JoinGroupResponse): void {
+  const { client } = host
+  if (answer.protocolType !== null && answer.protocolType !== 'consumer') {
+    roundFailed(host, 'INCONSISTENT_GROUP_PROTOCOL')
+    return
+  }
+  if (client.state !== 'PREPARING_REBALANCE') {
+    roundFailed(host, 'UNKNOWN_MEMBER_ID')
+    return
+  }
+  client.state = 'COMPLETING_REBALANCE'
+  client.generationId = answer.generationId
+  client.memberId = answer.memberId
+  client.protocolName = answer.protocolName
+  client.leaderId = answer.leader
+  const leads = answer.leader === answer.memberId
+  const { generationId, memberId, leader } = answer
+  host.say('JoinAnswered', 'classic/client/join-answered', { generation: generationId, memberId, leader, leads }, { as: 'joined' })
+  startHeartbeats(host)
+  if (leads) elected(host, answer)
+  else sendSync(host, [])
+}
+
+const atOnce: readonly ErrorName[] = ['UNKNOWN_MEMBER_ID', 'ILLEGAL_GENERATION', 'REBALANCE_IN_PROGRESS']
+const retriable: readonly ErrorName[] = [
+  'COORDINATOR_NOT_AVAILABLE',
+  'NOT_COORDINATOR',
+  'COORDINATOR_LOAD_IN_PROGRESS',
+  'NETWORK_EXCEPTION',
+]
+
+/** The failed end of a round, inside poll() (Kafka: joinGroupIfNeeded). `false` when the application gets an exception. */
+export function afterFailure(host: Host, during: 'join' | 'sync'): boolean {
+  const { client, config } = host
+  const error = client.roundError ?? 'UNKNOWN_SERVER_ERROR'
+  client.round = 'none'
+  client.roundError = null
+  const exception = exceptionOf(error)
+  if (error === 'MEMBER_ID_REQUIRED') return true
+  requestRejoin(host, `rebalance failed due to ${exception}`)
+  const waits = retriable.includes(error)
+  if (waits || atOnce.includes(error)) {
+    if (waits) client.retryAt = Math.min(host.now + ms(config.retryBackoffMs), host.pollEndsAt)
+    host.say(
+      'JoinRetried',
+      during === 'join' ? 'classic/client/join-retried' : 'classic/client/sync-retried',
+      { error },
+      { as: 'prepared' },
+    )
+    client.joinBecause = 'prepared'
+    return true
+  }
+  host.say('JoinFailed', during === 'join' ? 'classic/client/join-fatal' : 'classic/client/sync-fatal', { error })
+  host.fail(exception)
+  return false
+}
