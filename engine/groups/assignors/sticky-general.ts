@@ -15,6 +15,10 @@ interface Balancing {
   readonly movements: Movements
   /** Who claimed each partition in an older generation, or −1. */
   readonly previous: Int32Array
+  /** Some of these are not subscribed to its topic any more, and may be given it back nevertheless. */
+  readonly mayGoAstray: boolean
+  /** How many partitions the topics of each member have. */
+  readonly mostOf: Int32Array
   holder: Int32Array
   /** When each partition came to its holder: the order in a member's list. */
   arrived: Float64Array
@@ -81,11 +85,14 @@ function move(balancing: Balancing, wanted: number, to: number): void {
   resized(trees, to)
 }
 
-/** No partition could go to a subscriber that would then still have no more than its holder. */
-function isBalanced({ group, subscribers, size, trees, holder }: Balancing): boolean {
+/**
+ * No partition could go to a subscriber that would then still have no more than its holder. As in Kafka, a member that has as many
+ * partitions as all its topics is not looked at, even if some of them are of other topics.
+ */
+function isBalanced({ group, subscribers, size, holder, mostOf }: Balancing): boolean {
   for (let t = 0; t < group.topics.length; t += 1) {
-    if ((subscribers[t]?.length ?? 0) < 2) continue
-    const smallest = at(size, least(trees, t, size, group.rankById))
+    let smallest = Infinity
+    for (const m of subscribers[t] ?? []) if (at(size, m) !== at(mostOf, m)) smallest = Math.min(smallest, at(size, m))
     for (let p = at(group.first, t); p < at(group.first, t + 1); p += 1) if (smallest + 1 < at(size, at(holder, p))) return false
   }
   return true
@@ -93,7 +100,7 @@ function isBalanced({ group, subscribers, size, trees, holder }: Balancing): boo
 
 /**
  * Moves partitions from fuller members to emptier ones until none is left to move (Kafka: `performReassignments`). Kafka asks before each
- * whether all is balanced; it only matters where a partition could go back to its older holder, since else nothing would move.
+ * whether all is balanced. The answer is costly, and matters only where a partition may go back to an older holder: else nothing would move.
  */
 function reassign(balancing: Balancing, partitions: readonly number[]): boolean {
   const { group, size, trees, previous } = balancing
@@ -104,9 +111,9 @@ function reassign(balancing: Balancing, partitions: readonly number[]): boolean 
       const has = at(size, at(balancing.holder, p))
       const before = at(previous, p)
       const back = before >= 0 && has > at(size, before) + 1
-      if (back && isBalanced(balancing)) break
       const to = back ? before : least(trees, at(group.topicOf, p), size, group.rankById)
-      if (!back && has <= at(size, to) + 1) continue
+      if (has <= at(size, to) + 1) continue
+      if ((back || balancing.mayGoAstray) && isBalanced(balancing)) break
       move(balancing, p, to)
       again = true
       moved = true
@@ -163,13 +170,17 @@ function movingIn(group: IndexedGroup, claims: Claims, holder: Int32Array): Uint
 export function generalPlan(group: IndexedGroup, claims: Claims, racks: Racks | undefined): StickyPlan {
   const subscribers = subscribersOf(group)
   const size = new Int32Array(group.members.length)
+  const previous = previousHolders(group, claims, subscribers)
+  const sizeOf = (t: number): number => at(group.first, t + 1) - at(group.first, t)
   const balancing: Balancing = {
     group,
     subscribers,
     size,
     trees: minTrees(subscribers, racks?.ofMember ?? new Int32Array(size.length).fill(-1), size),
     movements: noMovements(),
-    previous: previousHolders(group, claims),
+    previous,
+    mayGoAstray: previous.some((m, p) => m >= 0 && group.subscriptions[m]?.includes(at(group.topicOf, p)) === false),
+    mostOf: Int32Array.from(group.subscriptions, (topics) => topics.reduce((sum, t) => sum + sizeOf(t), 0)),
     holder: new Int32Array(group.total).fill(-1),
     arrived: new Float64Array(group.total),
     arrivals: 0,
