@@ -1,0 +1,119 @@
+import type { ClusterWorld } from '../cluster/world'
+import type { Detail, Recorder } from '../kernel/event'
+import type { NodeId } from '../kernel/node'
+import { causePrecedesEffect, consumerInvariants, groupInvariants, worldInvariants } from './invariants'
+import type { GroupMemory, SeenFact } from './invariants/invariant'
+import type { Group, GroupShard } from '../groups/protocols'
+
+/** The first thing that should never have been. */
+export interface Violation {
+  readonly invariant: string
+  readonly step: number
+  readonly node: NodeId
+  readonly detail: Detail
+}
+
+const noFacts: readonly SeenFact[] = []
+
+function remember(group: Group): GroupMemory {
+  const assignments = new Map<string, Uint8Array>()
+  const parked = new Set<string>()
+  for (const { memberId, assignment, awaitingJoin, awaitingSync, isNew } of group.members.values()) {
+    assignments.set(memberId, assignment)
+    if (!isNew && (awaitingJoin !== null || awaitingSync !== null)) parked.add(memberId)
+  }
+  return { generationId: group.generationId, assignments, parked }
+}
+
+/** Looks at a world after each of its steps: at what the step touched always, at everything now and then. */
+export class Checker {
+  /** To be handed to `step`, which tells it what happens. */
+  readonly recorder: Recorder
+  /** Told for each group touched, after it was looked at. */
+  onGroup: ((group: Group) => void) | null = null
+  private node: NodeId = ''
+  private events = 0
+  private facts: SeenFact[] = []
+  private readonly touched = new Set<string>()
+  private causeless: Detail | null = null
+  private readonly memories = new Map<string, GroupMemory>()
+
+  constructor(private readonly everySteps = 64) {
+    this.recorder = {
+      step: (_time, _input, node) => {
+        this.node = node
+        this.facts = []
+        this.touched.clear()
+      },
+      event: (cause, _step, _time, _node, type, rule, detail) => {
+        this.events += 1
+        if (cause < 0 || cause >= this.events) this.causeless = { event: this.events, cause }
+        const { group } = detail
+        if (typeof group !== 'string') return
+        this.facts.push({ type, rule, detail })
+        this.touched.add(group)
+      },
+    }
+  }
+
+  /** After a step: what it broke, or `null`. */
+  afterStep(world: ClusterWorld): Violation | null {
+    if (this.causeless !== null) return this.found(world, causePrecedesEffect, this.node, this.causeless)
+    const state = world.nodes.get(this.node)
+    if (state?.kind === 'consumer') {
+      for (const invariant of consumerInvariants) {
+        const wrong = invariant.ofConsumer(state)
+        if (wrong !== null) return this.found(world, invariant.name, this.node, wrong)
+      }
+    } else if (state?.kind === 'broker' && this.touched.size > 0) {
+      for (const shard of state.shards.values())
+        for (const groupId of this.touched) {
+          const wrong = this.lookAt(world, this.node, shard, groupId)
+          if (wrong !== null) return wrong
+        }
+    }
+    return world.step % this.everySteps === 0 ? this.everything(world) : null
+  }
+
+  /** All of the world at once. */
+  everything(world: ClusterWorld): Violation | null {
+    this.facts = []
+    for (const [node, state] of world.nodes) {
+      if (state.kind !== 'broker') continue
+      for (const shard of state.shards.values())
+        for (const groupId of shard.groups.keys()) {
+          const wrong = this.lookAt(world, node, shard, groupId)
+          if (wrong !== null) return wrong
+        }
+    }
+    for (const invariant of worldInvariants) {
+      const wrong = invariant.ofWorld(world)
+      if (wrong !== null) return this.found(world, invariant.name, '', wrong)
+    }
+    return null
+  }
+
+  private found(world: ClusterWorld, invariant: string, node: NodeId, detail: Detail): Violation {
+    return { invariant, step: world.step, node, detail }
+  }
+
+  private lookAt(world: ClusterWorld, node: NodeId, shard: GroupShard, groupId: string): Violation | null {
+    const group = shard.groups.get(groupId)
+    const key = `${node} ${groupId}`
+    const broker = world.nodes.get(node)
+    if (group === undefined || group.state === 'Dead' || broker?.kind !== 'broker') {
+      if (group !== undefined || this.memories.has(key)) this.memories.delete(key)
+      return null
+    }
+    const reloaded = this.facts.some(({ type }) => type === 'GroupLoaded' || type === 'GroupCreated')
+    const before = reloaded ? null : (this.memories.get(key) ?? null)
+    const sight = { world, node, broker, shard, group, facts: this.node === node ? this.facts : noFacts, before }
+    for (const invariant of groupInvariants) {
+      const wrong = invariant.ofGroup(sight)
+      if (wrong !== null) return this.found(world, invariant.name, node, { group: groupId, ...wrong })
+    }
+    this.memories.set(key, remember(group))
+    this.onGroup?.(group)
+    return null
+  }
+}

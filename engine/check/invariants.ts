@@ -1,0 +1,45 @@
+import { commitsWithinLog } from './invariants/commits-within-log'
+import { cooperativeWaits } from './invariants/cooperative-waits'
+import { countsAgree } from './invariants/counts-agree'
+import { deadlinesHaveTimers } from './invariants/deadlines-have-timers'
+import { emptyHasNoMembers } from './invariants/empty-has-no-members'
+import { generationNeverFalls } from './invariants/generation-never-falls'
+import { hardStateIsReplay } from './invariants/hard-state-is-replay'
+import { instanceHasOneMember } from './invariants/instance-has-one-member'
+import type { ConsumerInvariant, GroupInvariant, WorldInvariant } from './invariants/invariant'
+import { joiningOwnsNothing } from './invariants/joining-owns-nothing'
+import { leaderIsMember } from './invariants/leader-is-member'
+import { oneOwner } from './invariants/one-owner'
+import { parkedMembersStay } from './invariants/parked-members-stay'
+import { parkedRequestsEnd } from './invariants/parked-requests-end'
+import { stableHasRecord } from './invariants/stable-has-record'
+
+/** Looked at after every event that touches a group. */
+export const groupInvariants: readonly GroupInvariant[] = [
+  oneOwner,
+  parkedRequestsEnd,
+  generationNeverFalls,
+  leaderIsMember,
+  stableHasRecord,
+  cooperativeWaits,
+  parkedMembersStay,
+  emptyHasNoMembers,
+  instanceHasOneMember,
+  countsAgree,
+]
+
+/** Looked at after every event of a consumer. */
+export const consumerInvariants: readonly ConsumerInvariant[] = [joiningOwnsNothing]
+
+/** Looked at now and then, and at the end. */
+export const worldInvariants: readonly WorldInvariant[] = [hardStateIsReplay, deadlinesHaveTimers, commitsWithinLog]
+
+/** The law that holds of events as they are told. */
+export const causePrecedesEffect = 'cause-precedes-effect'
+
+export const invariantNames: readonly string[] = [
+  ...groupInvariants.map(({ name }) => name),
+  ...consumerInvariants.map(({ name }) => name),
+  ...worldInvariants.map(({ name }) => name),
+  causePrecedesEffect,
+]

@@ -1,0 +1,49 @@
+import type { BrokerState, ClusterWorld, ConsumerState } from '../../cluster/world'
+import type { Group, GroupShard } from '../../groups/protocols'
+import type { Detail, RuleId } from '../../kernel/event'
+import type { NodeId } from '../../kernel/node'
+
+/** A fact that a broker told in the step that is looked at. */
+export interface SeenFact {
+  readonly type: string
+  readonly rule: RuleId
+  readonly detail: Detail
+}
+
+/** What is kept of a group from one look to the next, where an invariant is about a change. */
+export interface GroupMemory {
+  readonly generationId: number
+  readonly assignments: ReadonlyMap<string, Uint8Array>
+  /** Who had a parked request and was not new. */
+  readonly parked: ReadonlySet<string>
+}
+
+/** A group as its coordinator has it, after a step that touched it. */
+export interface GroupSight {
+  readonly world: ClusterWorld
+  readonly node: NodeId
+  readonly broker: BrokerState
+  readonly shard: GroupShard
+  readonly group: Group
+  readonly facts: readonly SeenFact[]
+  /** `null` at the first look after the group came to be, or came back. */
+  readonly before: GroupMemory | null
+}
+
+/** Holds of every group after every event. Answers what is wrong, or `null`. */
+export interface GroupInvariant {
+  readonly name: string
+  ofGroup(sight: GroupSight): Detail | null
+}
+
+/** Holds of every consumer process after every event. */
+export interface ConsumerInvariant {
+  readonly name: string
+  ofConsumer(state: ConsumerState): Detail | null
+}
+
+/** Holds of the whole; looked at now and then. */
+export interface WorldInvariant {
+  readonly name: string
+  ofWorld(world: ClusterWorld): Detail | null
+}
