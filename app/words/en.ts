@@ -8,6 +8,7 @@ import { sequence } from './en/sequence'
 import { time } from './en/time'
 import { stage } from './en/stage'
 import { ownership } from './en/ownership'
+import { stateMachine } from './en/state-machine'
 
 /** Every text that is not a lesson's. English is the pattern: each other language has its type, so a missing text fails the build. */
 export const en = {
@@ -18,6 +19,7 @@ export const en = {
   site,
   player,
   stage,
+  stateMachine,
   sequence,
   time,
   ownership,

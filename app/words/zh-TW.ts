@@ -9,6 +9,7 @@ import { sequence } from './zh-TW/sequence'
 import { time } from './zh-TW/time'
 import { stage } from './zh-TW/stage'
 import { ownership } from './zh-TW/ownership'
+import { stateMachine } from './zh-TW/state-machine'
 
 export const zhTW: Words = {
   refusals,
@@ -18,6 +19,7 @@ export const zhTW: Words = {
   site,
   player,
   stage,
+  stateMachine,
   sequence,
   time,
   ownership,

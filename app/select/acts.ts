@@ -1,0 +1,29 @@
+import { eventAt, type Frame, type SimTime } from '../../engine'
+import { timelineOf } from './timeline'
+
+/** Something that a script or a person did: the action's name, and who or what it was done to. */
+export interface Act {
+  readonly time: SimTime
+  readonly step: number
+  readonly name: string
+  readonly what: string
+}
+
+const subjects = ['member', 'topic', 'group', 'name'] as const
+
+/** Most of them that a picture is given, the last ones. */
+const most = 24
+
+/** What was done to the cluster up to now, once each, though it may have been handed on from node to node. */
+export function actsOf(frame: Frame): readonly Act[] {
+  const { trace, step } = frame
+  const acts: Act[] = []
+  for (const act of timelineOf(trace).acts) {
+    if (act.step > step) break
+    const { detail, type, cause } = eventAt(trace, act.event)
+    if (cause !== 0) continue
+    const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string')
+    acts.push({ time: act.time, step: act.step, name: type, what: typeof subject === 'string' ? subject : '' })
+  }
+  return acts.slice(-most)
+}
