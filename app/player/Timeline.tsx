@@ -15,6 +15,9 @@ import { usePlayer, usePlayhead, useWords } from './react'
 import { stripHeight, timelineLayout, xOf, type TimelineLayout } from './timeline-layout'
 import { useStrip } from './use-strip'
 
+/** The views that are about the group's state: it has its own strip there. */
+const viewsOfGroup: ReadonlySet<string> = new Set(['state-machine'])
+
 const settled = restingAt(1)
 
 function Ticks({ strip, layout, until }: { readonly strip: Strip; readonly layout: TimelineLayout; readonly until: number }) {
@@ -59,7 +62,7 @@ function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }
     useShallow((head) => ({ runs: head.runs, branch: head.branch, scene: head.scene, view: head.view })),
   )
   const path = useMemo(() => pathTo(runs, branch), [runs, branch])
-  const withGroup = view === 'state-machine'
+  const withGroup = viewsOfGroup.has(view)
   const layout = useMemo(() => timelineLayout(strip, runs, path, size, withGroup), [strip, runs, path, size, withGroup])
   const group = useMemo(
     () => groupStripLayout({ intervals: strip.group, from: strip.from, to: strip.to }, words, layout.bars.width, stripHeight),

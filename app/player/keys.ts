@@ -28,7 +28,8 @@ export const keyMoves: Readonly<Record<string, (player: Player) => void>> = {
 }
 
 const textual = 'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable=true]'
-const pressable = 'button, a[href], summary, [role=button], [role=tab], [role=option], input[type=radio], input[type=checkbox]'
+const pressable =
+  'button, a[href], summary, [role=button]:not([data-mark]), [role=tab], [role=option], input[type=radio], input[type=checkbox]'
 const roving = '[role=tablist], [role=radiogroup], fieldset, [data-roving]'
 
 /** Whether the element that has the focus wants this key for itself. */

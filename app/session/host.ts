@@ -1,7 +1,7 @@
 import { parseAction, type BranchPath, type Frame, type Intervention, type SimTime } from '../../engine'
 import { controlsOf } from '../select/controls'
 import { stripOf } from '../select/strip'
-import { viewSpecs } from '../views/specs'
+import { selectView } from '../views/specs'
 import type { Answerer } from './connection'
 import { stepsOfCues } from './cues'
 import {
@@ -136,7 +136,7 @@ const handlers: Handlers = {
   show(open, { branch, view, since, step, subject }) {
     goTo(open, branch)
     return open.session.withFrame(step, since, (frame) => ({
-      spec: viewSpecs[view].select(frame, subject),
+      spec: selectView(view, frame, subject),
       caption: null,
       time: frame.time,
     }))

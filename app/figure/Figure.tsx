@@ -1,0 +1,74 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import type { Selection } from '../select/subject'
+import { MotionContext, type Motion } from '../ui/motion'
+import { ThemeContext } from '../ui/theme'
+import type { Tokens } from '../ui/tokens'
+import { useSize } from '../ui/use-size'
+import { views } from '../views/index'
+import type { ViewName } from '../views/names'
+import type { Words } from '../words/en'
+import { crossFade, looksOf, outlineChanges } from './still'
+import { useDescription } from './use-description'
+
+export interface FigureProps {
+  readonly view: ViewName
+  /** Two moments, as the view's spec half told them, and the number between. */
+  readonly from: unknown
+  readonly to: unknown
+  readonly motion: Motion
+  readonly words: Words
+  readonly theme: Tokens
+  readonly presenter?: boolean
+  /** The reader wants no travel: what changes fades, and is outlined for one step. */
+  readonly still?: boolean
+  readonly selection?: Selection | null
+  readonly onSelect?: ((selection: Selection) => void) | null
+}
+
+/** The picture of the step before, for readers who want no travel. */
+function useStillness(still: boolean, to: unknown, view: ViewName, ink: string) {
+  const drawing = useRef<HTMLDivElement>(null)
+  const before = useRef<{ readonly picture: Element; readonly looks: ReadonlyMap<string, string>; readonly view: ViewName } | null>(null)
+  useLayoutEffect(() => {
+    const element = drawing.current
+    if (element === null || !still) return undefined
+    const old = before.current
+    const now = element.firstElementChild
+    before.current = now === null ? null : { picture: now.cloneNode(true) as Element, looks: looksOf(now), view }
+    if (old === null) return undefined
+    const undo = [crossFade(element, old.picture), ...(old.view === view ? [outlineChanges(element, old.looks, ink)] : [])]
+    return () => {
+      for (const each of undo) each()
+    }
+  }, [still, to, view, ink])
+  return drawing
+}
+
+/** One view of one moment, in its place: its name and description for who cannot see it, its colours, and the number that moves it. */
+export function Figure(props: FigureProps) {
+  const { view, from, to, motion, words, theme, presenter = false, still = false, selection = null, onSelect = null } = props
+  const [element, size] = useSize<HTMLDivElement>()
+  const id = useId()
+  const drawing = useStillness(still && size !== null, to, view, theme.ink)
+  const description = useDescription(view, to, words)
+  const Component = views[view]
+  useEffect(() => {
+    element.current?.scrollTo({ top: 0 })
+  }, [element, view])
+  return (
+    <div className="figure" ref={element} data-view={view}>
+      {size === null ? null : (
+        <div ref={drawing} className="figure-drawing" role="group" aria-label={words.site.views[view]} aria-describedby={id}>
+          <ThemeContext value={theme}>
+            <MotionContext value={motion}>
+              <Component from={from} to={to} size={{ ...size, presenter }} words={words} selection={selection} onSelect={onSelect} />
+            </MotionContext>
+          </ThemeContext>
+        </div>
+      )}
+      <p id={id} className="hidden-text">
+        {description}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { ViewName } from '../views/names'
+import type { Words } from '../words/en'
+
+/** What the picture shows, in words; follows the picture after it is painted, so that no step waits for it. */
+export function useDescription(view: ViewName, spec: unknown, words: Words): string {
+  const [description, setDescription] = useState('')
+  useEffect(() => {
+    let wanted = true
+    const timer = setTimeout(() => {
+      import('../views/specs').then(
+        ({ describeView }) => {
+          if (wanted) setDescription(describeView(view, spec, words))
+        },
+        () => undefined,
+      )
+    }, 0)
+    return () => {
+      wanted = false
+      clearTimeout(timer)
+    }
+  }, [view, spec, words])
+  return description
+}
