@@ -20,6 +20,7 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
       return
     case 'freezeMember':
       state.process = 'frozen'
+      state.lastPollAt = turn.lastPollAt
       turn.tell('ConsumerFrozen', 'cluster/consumer/frozen', {})
       turn.effects.push({ do: 'freeze', node: turn.self })
       return
@@ -28,6 +29,10 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
       state.process = 'running'
       turn.tell('ConsumerThawed', 'cluster/consumer/thawed', {})
       turn.effects.push({ do: 'thaw', node: turn.self })
+      turn.waking = true
+      turn.membership.timer(turn, 'heartbeat')
+      turn.waking = false
+      state.pollStartedAt = turn.now
       return
     case 'blockCallback':
       state.blockCallbackMs = action.forMs

@@ -42,6 +42,8 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
   /** What poll() or a command throws at the application in this turn. */
   thrown: string | null = null
   readonly due: Due[] = []
+  /** The process stood still until now: the heartbeat thread comes to before the application's. */
+  waking = false
   commitHandler: (purpose: CommitPurpose) => CommitOutcome | 'sent' = () => 'failed'
   dropHandler: (broker: number) => void = () => undefined
   lookUpHandler: () => void = () => undefined
@@ -78,10 +80,11 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     return this.state.metadataVersion
   }
   get polling(): boolean {
-    return this.state.thread === 'polling'
+    return !this.waking && this.state.thread === 'polling'
   }
   get lastPollAt(): SimTime {
-    return this.state.lastPollAt ?? this.now
+    const known = this.state.lastPollAt ?? this.now
+    return this.polling ? Math.max(known, this.pollEndsAt - ms(this.state.settings.pollMs)) : known
   }
   /** Empty polls follow each other without a step of their own: when the one that is running now returns. */
   get pollEndsAt(): SimTime {

@@ -1,5 +1,6 @@
 import { afterFailure, sendJoin } from './client-join'
 import { completeJoin } from './client-complete'
+import { heartbeatTurn } from './client-heartbeat'
 import type { Host } from './client-host'
 import { prepareJoin } from './client-prepare'
 import { requestRejoin } from './client-reset'
@@ -41,6 +42,7 @@ export function pollMembership(host: Host): boolean {
     host.lookUpCoordinator()
     return false
   }
+  if (client.heartbeatEnabled && host.now >= client.heartbeatDueAt) heartbeatTurn(host)
   if (client.round === 'metadata') metadataArrived(host)
   while (rejoinNeeded(host)) {
     if (client.round === 'joined') {
