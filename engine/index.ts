@@ -81,7 +81,6 @@ export { sourceOfSetup } from './session/source'
 export { cutAtEnd, groupDigests, RunDigest, startGroupRun } from './session/group-run'
 export { seekOrder } from './session/seek-order'
 export { Session } from './session/session'
-export { sourceOfSetup } from './session/source'
 
 import type { ClusterWorld } from './cluster/world'
 import type { Frame as FrameOf } from './trace/frame'

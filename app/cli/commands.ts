@@ -1,8 +1,11 @@
 import { assign } from './assign'
 import { check } from './check'
 import type { Command } from './command'
+import { run } from './run'
 import { scenarios } from './scenarios'
+import { seek } from './seek'
+import { trace } from './trace'
 import { verify } from './verify'
 
 /** Every command that is there, in the order in which help lists them. */
-export const commands: readonly Command[] = [verify, check, scenarios, assign]
+export const commands: readonly Command[] = [verify, trace, check, scenarios, run, seek, assign]

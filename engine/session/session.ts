@@ -1,6 +1,4 @@
-import type { NodeAction } from '../cluster/action'
-import type { Message } from '../cluster/message'
-import type { ClusterWorld, NodeState } from '../cluster/world'
+import type { ClusterWorld } from '../cluster/world'
 import { Digest, digestWorld } from '../kernel/digest'
 import type { SimTime } from '../kernel/node'
 import { actionProblems } from '../scenario/meaning-actions'
@@ -8,14 +6,13 @@ import { problemAt, type Problem } from '../scenario/problem'
 import type { Setup } from '../scenario/schema'
 import { TraceDigest } from '../trace/digest'
 import type { Frame } from '../trace/frame'
-import { extendToStep, extendToTime, startRun, worldAt, type Source } from '../trace/run'
+import { extendToStep, extendToTime, startRun, worldAt } from '../trace/run'
 import { eventsBetween, stepAt, stepCount, type Trace } from '../trace/trace'
 import { beats, type Granularity } from './beats'
 import { allBranches, intervene, mostBranches, type Branch } from './branches'
 import type { BranchInfo, BranchPath, Intervention } from './messages'
+import type { ClusterSource } from './source'
 import { standingOf } from './standing'
-
-export type ClusterSource = Source<NodeState, Message, NodeAction>
 
 /** How much of a run is made at once where nobody says. */
 const mostStepsAtOnce = 1_000_000

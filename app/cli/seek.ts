@@ -1,0 +1,76 @@
+import { extendToStep, milliseconds, RunDigest, seekOrder, startGroupRun, worldAt, type ClusterRun, type ClusterWorld } from '../../engine'
+import type { Arguments } from './arguments'
+import { json, noWords, type Command } from './command'
+import { Usage } from './failure'
+import { groupFlags, groupOf, groupUsage, mostEvents, seedFlag, seedOf } from './group-flags'
+import { print } from './output'
+
+interface GroupLine {
+  readonly group: string
+  readonly state: string
+  readonly generation: number
+}
+
+/** Groups as their coordinators have them, in order of id. */
+function groupsIn(world: ClusterWorld): GroupLine[] {
+  const lines: GroupLine[] = []
+  for (const node of world.nodes.values()) {
+    if (node.kind !== 'broker') continue
+    for (const shard of node.shards.values())
+      for (const { groupId, state, generationId } of shard.groups.values()) lines.push({ group: groupId, state, generation: generationId })
+  }
+  return lines.sort((a, b) => (a.group < b.group ? -1 : 1))
+}
+
+const dead = new Set(['killed', 'closed', 'failed'])
+
+function liveMembers(world: ClusterWorld): number {
+  let count = 0
+  for (const node of world.nodes.values()) if (node.kind === 'consumer' && !dead.has(node.process)) count += 1
+  return count
+}
+
+function printMoment(run: ClusterRun, step: number, asJson: boolean): void {
+  const world = worldAt(run, step)
+  const groups = groupsIn(world)
+  const members = liveMembers(world)
+  if (asJson) {
+    print(JSON.stringify({ step, timeMs: world.time / 1000, groups, members }))
+    return
+  }
+  const texts = groups.map(({ group, state, generation }) => `${group} ${state} generation ${String(generation)}`)
+  print([String(step), milliseconds(world.time), ...texts, `${String(members)} members`].join('  '))
+}
+
+function stepsToVisit(args: Arguments, last: number): readonly number[] {
+  if (args.has('random') === args.has('every')) throw new Usage('seek needs either --random R or --every K. See kafkascope seek --help.')
+  if (args.has('random')) return seekOrder.random(seedOf(args), args.whole('random', 0, 10_000_000), last)
+  return seekOrder.every(args.whole('every', 1, mostEvents), last)
+}
+
+export const seek: Command = {
+  name: 'seek',
+  usage: `${groupUsage} --events N [--seed S] (--random R | --every K) [--digests]`,
+  about: 'runs a random group once, then jumps to past steps of it',
+  flags: [
+    ...groupFlags,
+    { name: 'events', value: 'N', about: 'so many kernel steps' },
+    seedFlag,
+    { name: 'random', value: 'R', about: 'jump to so many random steps' },
+    { name: 'every', value: 'K', about: 'visit every K-th step, there and back' },
+    { name: 'digests', about: 'print "step digest" instead, equal to what run --events STEP --digest prints' },
+    json,
+  ],
+  words: noWords,
+  run(args) {
+    const run = startGroupRun(groupOf(args, false), seedOf(args))
+    extendToStep(run, args.whole('events', 0, mostEvents))
+    const digests = new RunDigest(run)
+    for (const step of stepsToVisit(args, run.head.step)) {
+      if (!args.has('digests')) printMoment(run, step, args.has('json'))
+      else if (args.has('json')) print(JSON.stringify({ step, digest: digests.at(step) }))
+      else print(`${String(step)} ${digests.at(step)}`)
+    }
+    return 0
+  },
+}

@@ -1,0 +1,34 @@
+import { endOf, eventAt, eventCount, extendToTime, fromMs, line, sourceOfSetup, startRun, type Event } from '../../engine'
+import { json, type Command } from './command'
+import { Usage } from './failure'
+import { print } from './output'
+import { seedFlag, seedOf } from './group-flags'
+import { scenarioOf } from './scenario-source'
+
+const asJson = ({ time, ...event }: Event): string => JSON.stringify({ ...event, timeMs: time / 1000 })
+
+export const trace: Command = {
+  name: 'trace',
+  usage: 'SCENARIO [--seed S] [--until MS] [--lines | --json]',
+  about: 'runs a scenario, built in or from a file, and prints a line for each event',
+  flags: [
+    seedFlag,
+    { name: 'until', value: 'MS', about: "to this time (default: the scenario's own end)" },
+    { name: 'lines', about: 'time, node, what, rule, cause; columns two spaces apart (the default)' },
+    json,
+  ],
+  words: { least: 1, most: 1, what: 'a scenario: a built-in name or a file' },
+  run(args) {
+    if (args.has('lines') && args.has('json')) throw new Usage('--lines and --json exclude each other. Give one.')
+    const setup = scenarioOf(args.words[0] ?? '')
+    const until = args.has('until') ? fromMs(args.whole('until', 0, 31_536_000_000)) : endOf(setup)
+    const run = startRun(sourceOfSetup(setup, args.has('seed') ? seedOf(args) : setup.seed))
+    extendToTime(run, until)
+    for (let id = 1; id <= eventCount(run.trace); id++) {
+      const event = eventAt(run.trace, id)
+      if (event.time > until) break
+      print(args.has('json') ? asJson(event) : line(event))
+    }
+    return 0
+  },
+}
