@@ -3,6 +3,19 @@ import type { ScenarioName } from './scenarios'
 /** One sentence for each scenario that is built in. */
 export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
   minimal: 'Two consumers share two partitions, one after the other.',
+  'classic-join': 'A fourth consumer joins a stable group of three: everybody stops, asks again and waits for the slowest.',
+  'six-triggers-join': 'A member joins a stable group of three.',
+  'six-triggers-leave': 'A member closes and says so with LeaveGroup.',
+  'six-triggers-poll': 'A member polls too late: its own client leaves.',
+  'six-triggers-crash': 'A member dies without a word: its session ends on the broker.',
+  'six-triggers-enforce': 'An application asks for a rebalance itself.',
+  'six-triggers-partitions': 'Three partitions are added: the leader’s metadata shows them.',
+  'three-three-three': 'Three consumers, three partitions, then three partitions more, under three assignors.',
+  'cooperative-join': 'A third consumer joins a cooperative group: two rounds, and only what moves pauses.',
+  'static-restart': 'A static member restarts inside its session: nobody else notices.',
+  'static-late': 'A static member comes back after its session has ended.',
+  'static-fenced': 'Two processes use one instance id: the older one is fenced.',
+  'one-slow-member': 'A consumer joins while another is busy: the same script, eager, cooperative and static.',
   'cooperative-10x50':
     'For measuring: ten consumers and fifty partitions under the cooperative assignor, with a leave, a return and a crash.',
   'classic-100x1000': 'For measuring: a hundred consumers and a thousand partitions under the range assignor.',

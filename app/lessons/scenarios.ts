@@ -1,3 +1,16 @@
+import classicJoin from './03-classic-rebalance/scenarios/classic-join.json'
+import sixTriggersJoin from './04-six-triggers/scenarios/six-triggers-join.json'
+import sixTriggersLeave from './04-six-triggers/scenarios/six-triggers-leave.json'
+import sixTriggersPoll from './04-six-triggers/scenarios/six-triggers-poll.json'
+import sixTriggersCrash from './04-six-triggers/scenarios/six-triggers-crash.json'
+import sixTriggersEnforce from './04-six-triggers/scenarios/six-triggers-enforce.json'
+import sixTriggersPartitions from './04-six-triggers/scenarios/six-triggers-partitions.json'
+import threeThreeThree from './05-three-three-three/scenarios/three-three-three.json'
+import cooperativeJoin from './06-cooperative/scenarios/cooperative-join.json'
+import staticRestart from './07-static-members/scenarios/static-restart.json'
+import staticLate from './07-static-members/scenarios/static-late.json'
+import staticFenced from './07-static-members/scenarios/static-fenced.json'
+import oneSlowMember from './08-one-slow-member/scenarios/one-slow-member.json'
 import classic100x1000 from './measuring/classic-100x1000.json'
 import cooperative10x50 from './measuring/cooperative-10x50.json'
 import minimal from './minimal.json'
@@ -5,6 +18,19 @@ import minimal from './minimal.json'
 /** What is built in, by name, in the order in which it is listed. A name stays for ever: links carry it. */
 export const scenarios = {
   minimal,
+  'classic-join': classicJoin,
+  'six-triggers-join': sixTriggersJoin,
+  'six-triggers-leave': sixTriggersLeave,
+  'six-triggers-poll': sixTriggersPoll,
+  'six-triggers-crash': sixTriggersCrash,
+  'six-triggers-enforce': sixTriggersEnforce,
+  'six-triggers-partitions': sixTriggersPartitions,
+  'three-three-three': threeThreeThree,
+  'cooperative-join': cooperativeJoin,
+  'static-restart': staticRestart,
+  'static-late': staticLate,
+  'static-fenced': staticFenced,
+  'one-slow-member': oneSlowMember,
   'cooperative-10x50': cooperative10x50,
   'classic-100x1000': classic100x1000,
 } as const
