@@ -17,7 +17,11 @@ export function answerView(answer: GroupAnswer, names: Names): Json {
   switch (answer.api) {
     case 'JoinGroup': {
       const { errorCode, memberId, generationId, leader, protocolType, protocolName, skipAssignment, members } = answer.fields
-      const who = { memberId: names.name(memberId), leader: names.name(leader), members: sorted(members.map((each) => names.name(each.memberId))) }
+      const who = {
+        memberId: names.name(memberId),
+        leader: names.name(leader),
+        members: sorted(members.map((each) => names.name(each.memberId))),
+      }
       return { error: error(errorCode), generation: generationId, protocolType, protocolName, skipAssignment, ...who }
     }
     case 'SyncGroup': {
@@ -30,7 +34,8 @@ export function answerView(answer: GroupAnswer, names: Names): Json {
       return { error: error(answer.fields.errorCode) }
     case 'OffsetCommit':
       return { error: error(answer.fields.topics[0]?.partitions[0]?.errorCode ?? 0) }
-    default:
+    case 'FindCoordinator':
+    case 'OffsetFetch':
       throw new Unreadable('answer', 'an answer that vectors know', answer.api)
   }
 }

@@ -105,6 +105,15 @@ export class CoordinatorRig {
     this.perform(load(this.shard, groupProtocols, this.log.slice(), this.context()))
   }
 
+  /** When this timer falls due; null where it does not run. */
+  timerAt(key: string): SimTime | null {
+    return this.timers.get(key)?.at ?? null
+  }
+
+  timerCount(): number {
+    return this.timers.size
+  }
+
   context(): ShardContext {
     const { now, config, kafkaVersion } = this
     return { now, config, kafkaVersion, logEndOffset: this.log.length, topicId: () => zeroTopicId }

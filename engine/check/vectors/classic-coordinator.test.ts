@@ -22,7 +22,7 @@ test.each(results.map((result) => [result.id, result] as const))('%s', (_, resul
 const vectorOf = (name: string): Record<string, unknown> => {
   const vector = file.vectors.find((each) => each.name === name)
   if (vector === undefined) throw new Error(name)
-  return structuredClone(vector) as unknown as Record<string, unknown>
+  return { ...structuredClone(vector) }
 }
 
 /** One vector with something put into its steps, or into itself. */

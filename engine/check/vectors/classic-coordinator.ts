@@ -8,12 +8,21 @@ import { checkStep, defaultsOf, Names, requestOf, type StepDefaults } from './cl
 import { eachUnit, isJson, list, object, onlyKeys, shown, text, Unreadable, unitsOf, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
-const configKeys = ['groupInitialRebalanceDelayMs', 'groupMaxSize', 'newMemberJoinTimeoutMs', 'groupMinSessionTimeoutMs', 'groupMaxSessionTimeoutMs']
+const configKeys = [
+  'groupInitialRebalanceDelayMs',
+  'groupMaxSize',
+  'newMemberJoinTimeoutMs',
+  'groupMinSessionTimeoutMs',
+  'groupMaxSessionTimeoutMs',
+]
 
 function configOf(value: unknown, before: CoordinatorConfig): CoordinatorConfig {
   const json = object(value ?? {}, 'config')
   onlyKeys(json, configKeys, 'config.')
-  return { ...before, ...(Object.fromEntries(Object.entries(json).map(([key, each]) => [key, whole(each, key)])) as Partial<CoordinatorConfig>) }
+  return {
+    ...before,
+    ...(Object.fromEntries(Object.entries(json).map(([key, each]) => [key, whole(each, key)])) as Partial<CoordinatorConfig>),
+  }
 }
 
 interface Replay {

@@ -43,7 +43,9 @@ export function answerView(answer: GroupAnswer, ids: Ids): Json {
     case 'OffsetFetch': {
       const all = answer.fields.groups.flatMap(({ topics }) => topics)
       const offsets = all.flatMap(({ name, partitions }) =>
-        partitions.map((each) => [topicPartition(name, each.partitionIndex), each.committedOffset < 0 ? null : each.committedOffset] as const),
+        partitions.map(
+          (each) => [topicPartition(name, each.partitionIndex), each.committedOffset < 0 ? null : each.committedOffset] as const,
+        ),
       )
       return { error: error(answer.fields.groups[0]?.errorCode ?? 0), offsets: Object.fromEntries(offsets) }
     }
@@ -71,7 +73,8 @@ function normal(value: unknown): unknown {
 
 export function compareListed(wanted: Json, got: Json, field: string): VectorDifference[] {
   return Object.entries(wanted).flatMap(([key, value]) => {
-    const isSame = key === 'leaderAnyOf' ? Array.isArray(value) && value.includes(got[key]) : shown(normal(value)) === shown(normal(got[key]))
+    const isSame =
+      key === 'leaderAnyOf' ? Array.isArray(value) && value.includes(got[key]) : shown(normal(value)) === shown(normal(got[key]))
     return key in got && isSame ? [] : [{ field: `${field}.${key}`, wanted: shown(value), got: shown(got[key]) }]
   })
 }

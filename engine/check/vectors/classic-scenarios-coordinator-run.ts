@@ -135,7 +135,12 @@ export class StoryRun {
   private heartbeat(client: Client): void {
     const { memberId, instanceId: groupInstanceId, generation: generationId } = client
     const fields = { groupId: 'g', memberId, groupInstanceId, generationId }
-    const id = this.send(client, { kind: 'request', correlationId: 0, clientId: client.name, api: 'Heartbeat', version: 4, fields }, '', true)
+    const id = this.send(
+      client,
+      { kind: 'request', correlationId: 0, clientId: client.name, api: 'Heartbeat', version: 4, fields },
+      '',
+      true,
+    )
     const answer = this.answers.get(id)
     if (client.heartbeatAnswer === null || answer === undefined) return
     const { error } = answerView(answer.answer, this.ids)

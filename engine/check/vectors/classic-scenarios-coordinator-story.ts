@@ -107,7 +107,12 @@ function syncOf(fields: Json, ids: Ids, clientId: string): GroupRequest {
 function commitOf(fields: Json, ids: Ids, clientId: string): GroupRequest {
   const topics = Object.entries(object(fields['offsets'], 'offsets')).map(([name, offset]) => {
     const { topic, partition } = splitTopicPartition(name)
-    const committed = { partitionIndex: partition, committedOffset: whole(offset, 'offsets'), committedLeaderEpoch: -1, committedMetadata: '' }
+    const committed = {
+      partitionIndex: partition,
+      committedOffset: whole(offset, 'offsets'),
+      committedLeaderEpoch: -1,
+      committedMetadata: '',
+    }
     return { name: topic, partitions: [committed] }
   })
   return {
@@ -170,7 +175,10 @@ export function requestOf(api: string, fields: Json, ids: Ids, clientId: string)
     case 'OffsetCommit':
       return commitOf(fields, ids, clientId)
     default: {
-      const topics = partitions(fields['partitions'], 'partitions').map(({ topic, partition }) => ({ name: topic, partitionIndexes: [partition] }))
+      const topics = partitions(fields['partitions'], 'partitions').map(({ topic, partition }) => ({
+        name: topic,
+        partitionIndexes: [partition],
+      }))
       const groups = [{ groupId: 'g', memberId: null, memberEpoch: -1, topics }]
       return { ...head, clientId, api: 'OffsetFetch', version: 9, fields: { groups, requireStable: true } }
     }

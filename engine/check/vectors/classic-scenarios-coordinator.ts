@@ -9,7 +9,20 @@ import { requestOf, settingsOf } from './classic-scenarios-coordinator-story'
 import { eachUnit, isJson, list, object, onlyKeys, shown, text, textOrNull, Unreadable, unitsOf, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
-const unitKeys = ['id', 'title', 'summary', 'assignmentMode', 'trigger', 'config', 'start', 'steps', 'outcome', 'endsStable', 'teach', 'note']
+const unitKeys = [
+  'id',
+  'title',
+  'summary',
+  'assignmentMode',
+  'trigger',
+  'config',
+  'start',
+  'steps',
+  'outcome',
+  'endsStable',
+  'teach',
+  'note',
+]
 const stepKeys = [
   'n',
   'at',
@@ -82,7 +95,11 @@ function tellResponse({ run, requests }: Telling, step: Json): void {
   const answered = id === null ? undefined : run.answers.get(id)
   const field = fieldOf(step)
   if (answered === undefined || answered.at !== at(step)) {
-    run.differences.push({ field, wanted: `an answer at ${shown(step['at'])}`, got: answered === undefined ? 'none' : String(answered.at / 1000) })
+    run.differences.push({
+      field,
+      wanted: `an answer at ${shown(step['at'])}`,
+      got: answered === undefined ? 'none' : String(answered.at / 1000),
+    })
     return
   }
   answered.listed = true
@@ -202,7 +219,12 @@ function tellExpect({ run }: Telling, step: Json): void {
       (expected['delayMs'] === undefined || fact.detail['delayMs'] === expected['delayMs']) &&
       (expected['member'] === undefined || run.ids.name(String(fact.detail['member'])) === expected['member']),
   )
-  if (!fits) run.differences.push({ field, wanted: shown(expected), got: shown(now.filter((fact) => fact.type === type).map(({ detail }) => detail)) })
+  if (!fits)
+    run.differences.push({
+      field,
+      wanted: shown(expected),
+      got: shown(now.filter((fact) => fact.type === type).map(({ detail }) => detail)),
+    })
 }
 
 function tellSessions({ run }: Telling, step: Json): void {
@@ -257,9 +279,14 @@ function outcome({ run }: Telling, wanted: Json): VectorDifference[] {
   const view = record === undefined ? {} : recordView(record.value, run.ids)
   const leader = group.leaderId === null ? null : run.ids.name(group.leaderId)
   const leaders = typeof wanted['leader'] === 'string' ? wanted['leader'].split(' or ') : []
-  const got = { state: group.state, generation: group.generationId, leader: leaders.includes(leader ?? '') ? wanted['leader'] : leader, assignment: view['members'] }
-  const { later: _, ...compared } = wanted
-  return compareListed(compared, got, 'outcome')
+  const got = {
+    state: group.state,
+    generation: group.generationId,
+    leader: leaders.includes(leader ?? '') ? wanted['leader'] : leader,
+    assignment: view['members'],
+  }
+  const compared = Object.entries(wanted).filter(([key]) => key !== 'later')
+  return compareListed(Object.fromEntries(compared), got, 'outcome')
 }
 
 function runScenario(unit: Json, kafkaVersion: string): VectorDifference[] {

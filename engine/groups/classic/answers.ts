@@ -44,7 +44,10 @@ export function memberList(draft: Draft): JoinGroupResponseMember[] {
 
 export function synced(draft: Draft, assignment: Uint8Array): GroupAnswer {
   const protocolType = draft.head('protocolType')
-  return { api: 'SyncGroup', fields: { throttleTimeMs: 0, errorCode: 0, protocolType, protocolName: draft.head('protocolName'), assignment } }
+  return {
+    api: 'SyncGroup',
+    fields: { throttleTimeMs: 0, errorCode: 0, protocolType, protocolName: draft.head('protocolName'), assignment },
+  }
 }
 
 export function syncFailed(error: ErrorName): GroupAnswer {

@@ -23,16 +23,13 @@ export function heartbeat(draft: Draft, input: SubmittedRequest, fields: Heartbe
   const member = checkMember(draft, memberId, fields.groupInstanceId)
   if (member === 'UNKNOWN_MEMBER_ID') reply(draft, input, memberId, member, 'classic/heartbeat/unknown-member')
   else if (member === 'FENCED_INSTANCE_ID') reply(draft, input, memberId, member, 'classic/heartbeat/fenced-instance')
-  else if (fields.generationId !== draft.generation) reply(draft, input, memberId, 'ILLEGAL_GENERATION', 'classic/heartbeat/illegal-generation')
+  else if (fields.generationId !== draft.generation)
+    reply(draft, input, memberId, 'ILLEGAL_GENERATION', 'classic/heartbeat/illegal-generation')
   else heartbeatInState(draft, input, member)
 }
 
 /** While the assignment is awaited a heartbeat is a normal one: only the join phase calls members back. */
 function heartbeatInState(draft: Draft, input: SubmittedRequest, member: ClassicMember): void {
-  if (draft.state === 'Empty') {
-    reply(draft, input, member.memberId, 'UNKNOWN_MEMBER_ID', 'classic/heartbeat/empty')
-    return
-  }
   draft.renew(member)
   if (draft.state === 'PreparingRebalance')
     reply(draft, input, member.memberId, 'REBALANCE_IN_PROGRESS', 'classic/heartbeat/rebalance-in-progress', rebalanceOf(draft))

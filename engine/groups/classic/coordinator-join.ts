@@ -128,7 +128,7 @@ function rejoin(joining: Joining, member: ClassicMember): void {
       return
     case 'Empty':
     case 'Dead':
-      refuse(joining, 'UNKNOWN_MEMBER_ID', 'classic/join/rejoin-empty')
+      throw new Error(`a member of a group that is ${draft.state}`)
   }
 }
 

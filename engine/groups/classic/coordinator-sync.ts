@@ -49,7 +49,10 @@ function syncInState(draft: Draft, input: SubmittedRequest, fields: SyncGroupReq
   if (draft.state === 'CompletingRebalance') {
     draft.update(memberId, { awaitingSync: input.id })
     const leads = draft.leader === memberId
-    draft.fact('RequestParked', leads ? 'classic/sync/leader-appends' : 'classic/sync/follower-parked', { api: 'SyncGroup', member: memberId })
+    draft.fact('RequestParked', leads ? 'classic/sync/leader-appends' : 'classic/sync/follower-parked', {
+      api: 'SyncGroup',
+      member: memberId,
+    })
     hasSynced(draft, memberId)
     if (leads) appendAssignment(draft, fields)
     return

@@ -149,7 +149,7 @@ export class Draft {
   private changes(): ClassicChange[] {
     if (this.removed) return [{ change: 'remove' }]
     const soft: ClassicChange[] = this.isNew ? [{ change: 'create' }] : []
-    if (headNames.some((name) => name in this.changed)) soft.push({ change: 'head', set: this.changed as Partial<ClassicHead> })
+    if (headNames.some((name) => name in this.changed)) soft.push({ change: 'head', set: this.changed })
     const members = this.members.changes()
     if (members !== null) soft.push({ change: 'members', by: members })
     const staticMembers = this.staticMembers.changes()

@@ -60,8 +60,7 @@ export function unload(draft: Draft): void {
     const detail = { member: member.memberId, error: 'NOT_COORDINATOR' }
     if (member.awaitingJoin !== null)
       draft.answer(member.awaitingJoin, joinRefusal(member.memberId, 'NOT_COORDINATOR'), 'classic/failover/unloaded', detail)
-    if (member.awaitingSync !== null)
-      draft.answer(member.awaitingSync, syncFailed('NOT_COORDINATOR'), 'classic/failover/unloaded', detail)
+    if (member.awaitingSync !== null) draft.answer(member.awaitingSync, syncFailed('NOT_COORDINATOR'), 'classic/failover/unloaded', detail)
     draft.cancelTimer('session', member.memberId)
     draft.update(member.memberId, { awaitingJoin: null, awaitingSync: null, sessionDeadline: null })
   }

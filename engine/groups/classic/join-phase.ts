@@ -25,7 +25,13 @@ export type RebalanceReason =
 export const rebalanceOf = (draft: Draft): string => `rebalance/${draft.groupId}`
 export const barrierOf = (draft: Draft): string => `barrier/${draft.groupId}`
 
-export function changeState(draft: Draft, to: GroupState, rule: ClassicRule, detail: Readonly<Record<string, string>> = {}, as?: string): void {
+export function changeState(
+  draft: Draft,
+  to: GroupState,
+  rule: ClassicRule,
+  detail: Readonly<Record<string, string>> = {},
+  as?: string,
+): void {
   const from = draft.state
   draft.set({ state: to, previousState: from, stateSince: draft.now })
   draft.fact('GroupStateChanged', rule, { from, to, generation: draft.generation, ...detail }, as === undefined ? {} : { as })
@@ -80,7 +86,8 @@ export function cancelPendingSync(draft: Draft): void {
 export function prepareRebalance(draft: Draft, reason: RebalanceReason, rule: ClassicRule = 'classic/join/prepare-rebalance'): void {
   const from = draft.state
   changeState(draft, 'PreparingRebalance', rule, { reason }, rebalanceOf(draft))
-  if (from === 'CompletingRebalance') resetAssignments(draft, 'REBALANCE_IN_PROGRESS', 'classic/sync/rebalance-in-progress', rebalanceOf(draft))
+  if (from === 'CompletingRebalance')
+    resetAssignments(draft, 'REBALANCE_IN_PROGRESS', 'classic/sync/rebalance-in-progress', rebalanceOf(draft))
   cancelPendingSync(draft)
   if (from === 'Empty') startInitialDelay(draft)
   else if (allJoined(draft)) completeJoin(draft)

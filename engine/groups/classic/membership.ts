@@ -6,7 +6,14 @@ import type { ClassicRule } from './rules'
 import type { ClassicMember } from './state'
 
 export type RemovalReason =
-  'left' | 'session-timeout' | 'new-member-timeout' | 'missed-barrier' | 'pending-sync' | 'group-max-size' | 'replaced' | 'removed-by-instance-id'
+  | 'left'
+  | 'session-timeout'
+  | 'new-member-timeout'
+  | 'missed-barrier'
+  | 'pending-sync'
+  | 'group-max-size'
+  | 'replaced'
+  | 'removed-by-instance-id'
 
 /** What a JoinGroup may change of a member (Kafka: ClassicGroup.updateMember). */
 export type MemberUpdate = Pick<ClassicMember, 'protocols' | 'rebalanceTimeoutMs' | 'sessionTimeoutMs'>

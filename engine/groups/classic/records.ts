@@ -22,18 +22,16 @@ export function newGroupRecord(draft: Draft): GroupMetadataRecord {
 /** The group as it stands, with these assignments: what a fail-over comes back to (Kafka: newGroupMetadataRecord). */
 export function groupRecord(draft: Draft, assignments: ReadonlyMap<MemberId, Uint8Array>): GroupMetadataRecord {
   const protocol = draft.head('protocolName')
-  const members = membersInOrder(draft).map(
-    (member): GroupMetadataMember => ({
-      memberId: member.memberId,
-      groupInstanceId: member.groupInstanceId,
-      clientId: member.clientId,
-      clientHost: member.clientHost,
-      rebalanceTimeout: member.rebalanceTimeoutMs,
-      sessionTimeout: member.sessionTimeoutMs,
-      subscription: metadataOf(member, protocol),
-      assignment: assignments.get(member.memberId) ?? noBytes,
-    }),
-  )
+  const members = membersInOrder(draft).map((member): GroupMetadataMember => ({
+    memberId: member.memberId,
+    groupInstanceId: member.groupInstanceId,
+    clientId: member.clientId,
+    clientHost: member.clientHost,
+    rebalanceTimeout: member.rebalanceTimeoutMs,
+    sessionTimeout: member.sessionTimeoutMs,
+    subscription: metadataOf(member, protocol),
+    assignment: assignments.get(member.memberId) ?? noBytes,
+  }))
   const value = {
     protocolType: draft.head('protocolType') ?? '',
     generation: draft.generation,

@@ -20,7 +20,6 @@ export const classicRules = {
   'classic/join/rejoin-stable-unchanged': 'GroupMetadataManager.classicGroupJoinExistingMember',
   'classic/join/rejoin-metadata-changed': 'GroupMetadataManager.updateMemberThenRebalanceOrCompleteJoin',
   'classic/join/rejoin-leader': 'GroupMetadataManager.updateMemberThenRebalanceOrCompleteJoin',
-  'classic/join/rejoin-empty': 'GroupMetadataManager.classicGroupJoinExistingMember',
   // The join phase
   'classic/join/prepare-rebalance': 'GroupMetadataManager.prepareRebalance',
   'classic/join/initial-delay': 'GroupMetadataManager.prepareRebalance',
@@ -69,7 +68,6 @@ export const classicRules = {
   'classic/heartbeat/unknown-member': 'GroupMetadataManager.validateClassicGroupHeartbeat',
   'classic/heartbeat/fenced-instance': 'GroupMetadataManager.validateClassicGroupHeartbeat',
   'classic/heartbeat/illegal-generation': 'GroupMetadataManager.validateClassicGroupHeartbeat',
-  'classic/heartbeat/empty': 'GroupMetadataManager.classicGroupHeartbeatToClassicGroup',
   'classic/heartbeat/rebalance-in-progress': 'GroupMetadataManager.classicGroupHeartbeatToClassicGroup',
   'classic/heartbeat/completing': 'GroupMetadataManager.classicGroupHeartbeatToClassicGroup',
   'classic/heartbeat/stable': 'GroupMetadataManager.classicGroupHeartbeatToClassicGroup',

@@ -30,13 +30,23 @@ export function refusal(request: GroupRequest, error: ErrorName): GroupAnswer {
   const code = errorCode(error)
   switch (request.api) {
     case 'FindCoordinator': {
-      const coordinators = request.fields.coordinatorKeys.map((key) => ({ key, nodeId: -1, host: '', port: -1, errorCode: code, errorMessage: '' }))
+      const coordinators = request.fields.coordinatorKeys.map((key) => ({
+        key,
+        nodeId: -1,
+        host: '',
+        port: -1,
+        errorCode: code,
+        errorMessage: '',
+      }))
       return { api: 'FindCoordinator', fields: { throttleTimeMs: 0, coordinators } }
     }
     case 'JoinGroup':
       return joinRefusal(request.fields.memberId, error)
     case 'SyncGroup':
-      return { api: 'SyncGroup', fields: { throttleTimeMs: 0, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes } }
+      return {
+        api: 'SyncGroup',
+        fields: { throttleTimeMs: 0, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes },
+      }
     case 'Heartbeat':
       return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
     case 'LeaveGroup':
@@ -71,7 +81,12 @@ export function joinRefusal(memberId: string, error: ErrorName): GroupAnswer {
   }
 }
 
-const refusedAs = (to: string, answer: GroupAnswer, error: ErrorName, rule: CoordinatorRule): Reply => ({ to, answer, rule, detail: { error } })
+const refusedAs = (to: string, answer: GroupAnswer, error: ErrorName, rule: CoordinatorRule): Reply => ({
+  to,
+  answer,
+  rule,
+  detail: { error },
+})
 
 /** Still loading: everything waits and asks again, except that a Heartbeat is told that all is well. */
 export function whileLoading({ id, request }: SubmittedRequest): Reply {
@@ -85,24 +100,19 @@ export function notCoordinator({ id, request }: SubmittedRequest): Reply {
   return refusedAs(id, refusal(request, 'NOT_COORDINATOR'), 'NOT_COORDINATOR', 'coordinator/not-coordinator')
 }
 
+const appendErrors: ReadonlyMap<ErrorName, ErrorName> = new Map([
+  ['UNKNOWN_TOPIC_OR_PARTITION', 'COORDINATOR_NOT_AVAILABLE'],
+  ['NOT_ENOUGH_REPLICAS', 'COORDINATOR_NOT_AVAILABLE'],
+  ['REQUEST_TIMED_OUT', 'COORDINATOR_NOT_AVAILABLE'],
+  ['NOT_LEADER_OR_FOLLOWER', 'NOT_COORDINATOR'],
+  ['KAFKA_STORAGE_ERROR', 'NOT_COORDINATOR'],
+  ['MESSAGE_TOO_LARGE', 'UNKNOWN_SERVER_ERROR'],
+  ['RECORD_LIST_TOO_LARGE', 'UNKNOWN_SERVER_ERROR'],
+  ['INVALID_FETCH_SIZE', 'UNKNOWN_SERVER_ERROR'],
+])
+
 /** What a failed append comes to in an answer (Kafka: appendGroupMetadataErrorToResponseError). */
-export function appendErrorOf(error: ErrorName): ErrorName {
-  switch (error) {
-    case 'UNKNOWN_TOPIC_OR_PARTITION':
-    case 'NOT_ENOUGH_REPLICAS':
-    case 'REQUEST_TIMED_OUT':
-      return 'COORDINATOR_NOT_AVAILABLE'
-    case 'NOT_LEADER_OR_FOLLOWER':
-    case 'KAFKA_STORAGE_ERROR':
-      return 'NOT_COORDINATOR'
-    case 'MESSAGE_TOO_LARGE':
-    case 'RECORD_LIST_TOO_LARGE':
-    case 'INVALID_FETCH_SIZE':
-      return 'UNKNOWN_SERVER_ERROR'
-    default:
-      return error
-  }
-}
+export const appendErrorOf = (error: ErrorName): ErrorName => appendErrors.get(error) ?? error
 
 /** A reply that was held for records which never were committed. */
 export function refusedReply(reply: Reply, appendError: ErrorName): Reply {
@@ -118,7 +128,10 @@ function refusedAnswer(answer: GroupAnswer, code: number): GroupAnswer {
     case 'JoinGroup':
       return { api: 'JoinGroup', fields: { ...answer.fields, errorCode: code, memberId: '' } }
     case 'SyncGroup':
-      return { api: 'SyncGroup', fields: { ...answer.fields, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes } }
+      return {
+        api: 'SyncGroup',
+        fields: { ...answer.fields, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes },
+      }
     case 'Heartbeat':
       return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
     case 'LeaveGroup':
@@ -131,6 +144,9 @@ function refusedAnswer(answer: GroupAnswer, code: number): GroupAnswer {
       return { api: 'OffsetCommit', fields: { throttleTimeMs: 0, topics } }
     }
     case 'OffsetFetch':
-      return { api: 'OffsetFetch', fields: { ...answer.fields, groups: answer.fields.groups.map((group) => ({ ...group, topics: [], errorCode: code })) } }
+      return {
+        api: 'OffsetFetch',
+        fields: { ...answer.fields, groups: answer.fields.groups.map((group) => ({ ...group, topics: [], errorCode: code })) },
+      }
   }
 }

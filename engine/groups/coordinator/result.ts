@@ -33,8 +33,7 @@ export interface TimerChange {
 }
 
 /** What the broker is asked to do, in this order: a timer is caused by the fact before it. */
-export type ShardEffect =
-  ({ readonly do: 'fact' } & Fact) | ({ readonly do: 'reply' } & Reply) | ({ readonly do: 'timer' } & TimerChange)
+export type ShardEffect = ({ readonly do: 'fact' } & Fact) | ({ readonly do: 'reply' } & Reply) | ({ readonly do: 'timer' } & TimerChange)
 
 /** What a protocol answers to one input (Kafka: CoordinatorResult). Nothing has happened yet. */
 export interface CoordinatorResult<Change, Then> {

@@ -49,5 +49,8 @@ export function commitOffsets(id: RequestId, fields: OffsetCommitRequest, rule: 
   if (refused === 0) return { records, reply: { to: id, answer: answer(fields, () => 'NONE'), rule, detail } }
   const answered = answer(fields, (partition) => (tooLarge(partition) ? 'OFFSET_METADATA_TOO_LARGE' : 'NONE'))
   const error = { error: 'OFFSET_METADATA_TOO_LARGE' }
-  return { records, reply: { to: id, answer: answered, rule: 'offsets/commit/metadata-too-large' satisfies OffsetRule, detail: { ...detail, ...error } } }
+  return {
+    records,
+    reply: { to: id, answer: answered, rule: 'offsets/commit/metadata-too-large' satisfies OffsetRule, detail: { ...detail, ...error } },
+  }
 }

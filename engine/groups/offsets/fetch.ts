@@ -19,7 +19,8 @@ const nothing: Found = { offset: -1, leaderEpoch: -1, metadata: '' }
 function uncommitted(undo: Iterable<CoordinatorRecord>, group: GroupId): Map<TopicPartition, OffsetCommitRecord['value']> {
   const before = new Map<TopicPartition, OffsetCommitRecord['value']>()
   for (const record of undo) {
-    if (record.type === 'OFFSET_COMMIT' && record.key.group === group) before.set(topicPartition(record.key.topic, record.key.partition), record.value)
+    if (record.type === 'OFFSET_COMMIT' && record.key.group === group)
+      before.set(topicPartition(record.key.topic, record.key.partition), record.value)
   }
   return before
 }
