@@ -1,0 +1,124 @@
+import type { NodeAction } from '../../cluster/action'
+import type { ClusterSetup, MemberSetup, TimedAction } from '../../cluster/setup'
+import { assignorOfStrategy } from '../../groups/assignors/assignors'
+import type { SimTime } from '../../kernel/node'
+import type { CaseAction, CaseFile } from '../../recording/case-file'
+import type { Recording } from '../../recording/recording'
+
+function memberOf(file: CaseFile, name: string): MemberSetup {
+  const member = file.members.get(name)
+  const configs = new Map([...file.memberDefaults, ...(member?.config ?? [])])
+  return {
+    name,
+    configs,
+    topics: member?.pattern == null ? (member?.topics ?? [...file.topics.keys()]) : [],
+    regex: member?.pattern ?? null,
+    pollMs: 100,
+    processMsPerRecord: member?.processMsPerRecord ?? 0,
+    revokeCallbackMs: member?.revokeCallbackMs ?? 0,
+    commitOnRevoke: member?.commitOnRevoke ?? false,
+  }
+}
+
+/** What an action of a recording is in the scenario's vocabulary; `null` for what only watched. */
+function actionOf(action: CaseAction, file: CaseFile): NodeAction | null {
+  const member = action.member ?? ''
+  const forMs = Number(action.args)
+  switch (action.do) {
+    case 'close':
+      return { do: 'closeMember', member }
+    case 'close-leave':
+      return { do: 'closeMember', member, membership: 'leave' }
+    case 'close-remain':
+      return { do: 'closeMember', member, membership: 'remain' }
+    case 'kill':
+      return { do: 'killMember', member }
+    case 'freeze':
+      return { do: 'freezeMember', member }
+    case 'thaw':
+      return { do: 'thawMember', member }
+    case 'busy':
+      return { do: 'busy', member, forMs }
+    case 'late-commit':
+      return { do: 'lateCommit', member, forMs }
+    case 'subscribe':
+      return { do: 'subscribe', member, topics: action.args.split(' ') }
+    case 'unsubscribe':
+      return { do: 'unsubscribe', member }
+    case 'commit':
+      return { do: 'commit', member }
+    case 'enforce':
+      return { do: 'enforceRebalance', member, reason: action.args === '' ? 'asked by the application' : action.args }
+    case 'addPartitions':
+      return { do: 'addPartitions', topic: action.topic ?? '', to: action.to ?? 0 }
+    case 'createTopic':
+      return { do: 'createTopic', topic: action.topic ?? '', partitions: action.to ?? 1 }
+    case 'deleteTopic':
+      return { do: 'deleteTopic', topic: action.topic ?? '' }
+    case 'deleteGroup':
+      return { do: 'deleteGroup', group: file.group }
+    default:
+      return null
+  }
+}
+
+/** A process begins, for the engine, when its first look-up arrived; one that sent nothing never began. */
+function startsOf(recording: Recording, file: CaseFile): TimedAction[] {
+  const starts: TimedAction[] = []
+  for (const { name, exchanges } of recording.processes) {
+    const first = recording.exchanges[exchanges[0] ?? 0]
+    if (first === undefined) continue
+    const as = file.actions.find((action) => action.do === 'start' && action.member === name)?.as ?? null
+    const at = first.arrivedAt - recording.startsAt
+    starts.push({ at, action: { do: 'startMember', member: name, ...(as === null ? {} : { as }) } })
+  }
+  return starts
+}
+
+/** The ids that Kafka minted, by client id, in the order in which it did. */
+function mintedIds(recording: Recording): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const exchange of recording.exchanges) {
+    if (exchange.api !== 'JoinGroup' || exchange.request.memberId !== '' || exchange.response.memberId === '') continue
+    const known = ids.get(exchange.clientId)
+    if (known === undefined) ids.set(exchange.clientId, [exchange.response.memberId])
+    else known.push(exchange.response.memberId)
+  }
+  return ids
+}
+
+/** The assignors a description names must be Kafka's own. */
+export function unknownAssignors(file: CaseFile): readonly string[] {
+  const lists = [file.memberDefaults, ...[...file.members.values()].map((member) => member.config)]
+  const named = lists.flatMap((configs) => (configs.get('partition.assignment.strategy') ?? '').split(',')).filter((name) => name !== '')
+  return named.filter((name) => assignorOfStrategy(name) === undefined)
+}
+
+/** The recorded scenario as a cluster of the engine's own: its clients will do the talking. */
+export function setupOfCase(recording: Recording, file: CaseFile, latency: SimTime): ClusterSetup {
+  const at = (ms: number): SimTime => (file.startedAt + ms) * 1000 - recording.startsAt
+  const actions = startsOf(recording, file)
+  for (const action of file.actions) {
+    const known = actionOf(action, file)
+    if (known !== null) actions.push({ at: Math.max(0, at(action.atMs)), action: known })
+  }
+  const members = [...file.members.keys()].map((name) => memberOf(file, name))
+  return {
+    kafkaVersion: file.kafka.split('.').slice(0, 2).join('.'),
+    seed: 1,
+    commitDelayMs: 0,
+    brokers: [{ broker: 1, rack: null, configs: file.broker }],
+    topics: [...file.topics].map(([name, partitions]) => ({
+      name,
+      partitions,
+      replicationFactor: 1,
+      recordsPerPartition: file.recordsPerPartition,
+      configs: new Map(),
+    })),
+    producers: [],
+    groups: [{ groupId: file.group, configs: new Map(), members }],
+    network: { road: { latencyMin: latency, latencyMax: latency, lossPerMillion: 0, duplicatePerMillion: 0 }, roads: new Map() },
+    pinned: { memberIds: mintedIds(recording), topicIds: file.topicIds },
+    actions: actions.sort((a, b) => a.at - b.at),
+  }
+}

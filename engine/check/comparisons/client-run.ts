@@ -1,0 +1,120 @@
+import { clusterBehaviour } from '../../cluster/behaviour'
+import { buildCluster } from '../../cluster/build'
+import type { Message } from '../../cluster/message'
+import type { ClusterSetup } from '../../cluster/setup'
+import type { ClusterWorld } from '../../cluster/world'
+import type { GroupRequest, GroupResponse } from '../../groups/wire/group-message'
+import type { Event, Recorder } from '../../kernel/event'
+import type { SimTime } from '../../kernel/node'
+import { nextAt, step } from '../../kernel/step'
+import type { Exchange } from '../../recording/exchange'
+
+/** A request of a group API and its answer, as a broker of the engine saw them. Times are µs of the run. */
+export interface SimulatedExchange {
+  readonly member: string
+  readonly exchange: Exchange
+}
+
+export interface ClientRun {
+  /** In order of arrival. */
+  readonly exchanges: readonly SimulatedExchange[]
+  readonly events: readonly Event[]
+  readonly world: ClusterWorld
+}
+
+interface Open {
+  readonly at: SimTime
+  readonly member: string
+  readonly request: GroupRequest
+  readonly place: number
+}
+
+const isGroupApi = new Set(['FindCoordinator', 'JoinGroup', 'SyncGroup', 'Heartbeat', 'LeaveGroup', 'OffsetCommit', 'OffsetFetch'])
+
+/** Watches what reaches and leaves the brokers, as their request log would have it. */
+class Tap {
+  readonly exchanges: SimulatedExchange[] = []
+  private readonly open = new Map<string, Open>()
+  private arrivals = 0
+  private readonly places: number[] = []
+
+  arrived(at: SimTime, member: string, body: Message): void {
+    if (body.kind !== 'request' || !isGroupApi.has(body.api)) return
+    this.open.set(`${member}/${String(body.correlationId)}`, { at, member, request: body as GroupRequest, place: this.arrivals++ })
+  }
+
+  answered(at: SimTime, member: string, body: Message): void {
+    if (body.kind !== 'response' || !isGroupApi.has(body.api)) return
+    const key = `${member}/${String(body.correlationId)}`
+    const open = this.open.get(key)
+    if (open === undefined) return
+    this.open.delete(key)
+    const { api, version, correlationId, clientId, fields } = open.request
+    const exchange = {
+      line: 0,
+      arrivedAt: open.at,
+      answeredAt: at,
+      connection: `${member}/${api === 'FindCoordinator' ? 'any' : 'coordinator'}`,
+      api,
+      version,
+      correlationId,
+      clientId,
+      request: fields,
+      response: (body as GroupResponse).fields,
+    } as unknown as Exchange
+    this.exchanges.push({ member, exchange })
+    this.places.push(open.place)
+  }
+
+  inOrder(): readonly SimulatedExchange[] {
+    return this.exchanges
+      .map((item, n) => ({ item, place: this.places[n] ?? 0 }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ item }) => item)
+  }
+}
+
+/** The behaviour of a cluster, with a tap on its brokers' connections. */
+function tapped(tap: Tap): typeof clusterBehaviour {
+  return {
+    decide(state, input, context) {
+      const outcome = clusterBehaviour.decide(state, input, context)
+      if (state.kind !== 'broker') return outcome
+      if (input.kind === 'message') tap.arrived(context.now, input.envelope.from, input.envelope.body)
+      for (const effect of outcome.effects) if (effect.do === 'send') tap.answered(context.now, effect.to, effect.body)
+      return outcome
+    },
+    apply(state, change) {
+      clusterBehaviour.apply(state, change)
+    },
+  }
+}
+
+/** What a broker is told of its own state, which no request tells. */
+export interface Told {
+  readonly at: SimTime
+  tell(world: ClusterWorld): void
+}
+
+/** Let the engine's clients talk to the engine's coordinator until then. */
+export function runClients(setup: ClusterSetup, until: SimTime, told: readonly Told[] = []): ClientRun {
+  const world = buildCluster(setup)
+  const waiting = [...told]
+  const tap = new Tap()
+  const behaviour = tapped(tap)
+  const events: Event[] = []
+  const recorder: Recorder = {
+    step: () => undefined,
+    event(cause, stepNumber, time, node, type, rule, detail) {
+      events.push({ id: events.length + 1, cause, step: stepNumber, time, node, type, rule, detail })
+    },
+  }
+  for (let at = nextAt(world); at !== null && at <= until; at = nextAt(world)) {
+    for (let next = waiting[0]; next !== undefined && next.at <= at; next = waiting[0]) {
+      next.tell(world)
+      waiting.shift()
+    }
+    step(world, behaviour, recorder)
+  }
+  return { exchanges: tap.inOrder(), events, world }
+}

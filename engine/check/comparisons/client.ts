@@ -1,0 +1,142 @@
+import { byCodeUnit } from '../../kernel/order'
+import type { SimTime } from '../../kernel/node'
+import type { Seen } from '../../recording/application-log'
+import type { CaseFile } from '../../recording/case-file'
+import type { Exchange } from '../../recording/exchange'
+import type { Recording } from '../../recording/recording'
+import type { VectorDifference } from '../vectors/result'
+import { setupOfCase } from './case-setup'
+import { runClients, type ClientRun } from './client-run'
+import { pacesOf } from './pace'
+import { startUpOf } from './start-up'
+import { autoCommits, conversationOf, type Habits, type Turn } from './conversation'
+import { differencesBetween } from './difference'
+import { comparisonOf, type ComparisonResult } from './result'
+
+/** How long a message is on its way between two processes of one machine. */
+const loopbackUs = 300
+
+const notCompared = new Set(['throttleTimeMs', 'host', 'port'])
+
+export interface ClientFiles {
+  readonly recording: Recording
+  readonly file: CaseFile
+  readonly seen: readonly Seen[]
+}
+
+/** Looks the same on both sides, or is no part of the conversation. */
+function comparable(exchange: Exchange): object {
+  const { api, request, response } = exchange
+  return { api, request, response }
+}
+
+function compareTurns(member: string, wanted: readonly Turn[], got: readonly Turn[]): ComparisonResult[] {
+  const results: ComparisonResult[] = []
+  for (let index = 0; index < Math.max(wanted.length, got.length); index++) {
+    const theirs = wanted[index]?.exchange
+    const ours = got[index]?.exchange
+    const differences: VectorDifference[] =
+      theirs === undefined || ours === undefined
+        ? [{ field: 'api', wanted: theirs?.api ?? 'nothing more', got: ours?.api ?? 'nothing more' }]
+        : differencesBetween(comparable(theirs), comparable(ours), notCompared)
+    results.push(comparisonOf(2, member, index + 1, differences))
+  }
+  return results
+}
+
+interface Callback {
+  readonly saw: string
+  readonly partitions: readonly string[]
+  readonly what: string
+}
+
+const compared = new Set(['assigned', 'revoked', 'lost', 'committed', 'exception'])
+
+const shownCallback = ({ saw, partitions, what }: Callback): Callback => ({ saw, partitions: [...partitions].sort(byCodeUnit), what })
+
+const callbackNames = new Map([
+  ['onPartitionsAssigned', 'assigned'],
+  ['onPartitionsRevoked', 'revoked'],
+  ['onPartitionsLost', 'lost'],
+  ['OffsetsCommitted', 'committed'],
+  ['ExceptionThrown', 'exception'],
+])
+
+/** What the application of a simulated member saw. */
+function callbacksOf(run: ClientRun, member: string): Callback[] {
+  const callbacks: Callback[] = []
+  for (const { node, type, detail } of run.events) {
+    const saw = callbackNames.get(type)
+    if (node !== member || saw === undefined) continue
+    const { partitions } = detail
+    const list = typeof partitions === 'object' ? partitions.map(String) : []
+    callbacks.push(shownCallback({ saw, partitions: list, what: saw === 'exception' ? String(detail['class']) : '' }))
+  }
+  return callbacks
+}
+
+function compareCallbacks(member: string, seen: readonly Seen[], run: ClientRun): ComparisonResult[] {
+  const wanted = seen.filter((row) => row.member === member && compared.has(row.saw)).map(shownCallback)
+  const got = callbacksOf(run, member)
+  const results: ComparisonResult[] = []
+  for (let index = 0; index < Math.max(wanted.length, got.length); index++)
+    results.push(
+      comparisonOf(2, `application.jsonl ${member}`, index + 1, differencesBetween(wanted[index] ?? null, got[index] ?? null, new Set())),
+    )
+  return results
+}
+
+const settingOf = (file: CaseFile, name: string, otherwise: number): number => Number(file.memberDefaults.get(name) ?? otherwise)
+
+/** Routine traffic keeps its period: heartbeats of one generation that follow each other without anything between. */
+function comparePeriods(member: string, own: readonly Exchange[], file: CaseFile): ComparisonResult {
+  const intervalUs = settingOf(file, 'heartbeat.interval.ms', 3000) * 1000
+  const differences: VectorDifference[] = []
+  for (const [place, exchange] of own.entries()) {
+    const before = own[place - 1]
+    if (exchange.api !== 'Heartbeat' || before?.api !== 'Heartbeat' || before.request.generationId !== exchange.request.generationId)
+      continue
+    const gap = exchange.arrivedAt - before.arrivedAt
+    const frozen = file.actions.some((action) => action.do === 'freeze' && action.member === member)
+    if (gap < intervalUs - 5_000 || (gap > intervalUs + 200_000 && !frozen))
+      differences.push({ field: 'heartbeat.interval.ms', wanted: String(intervalUs / 1000), got: String(gap / 1000) })
+  }
+  return comparisonOf(2, `${member} routine`, 1, differences)
+}
+
+function habitsOf(recording: Recording, file: CaseFile, member: string): Habits {
+  const at = (ms: number): SimTime => (file.startedAt + ms) * 1000 - recording.startsAt
+  const closes = file.actions.filter((action) => action.member === member && action.do.startsWith('close')).map((action) => at(action.atMs))
+  return { autoCommit: autoCommits(file, member), closes }
+}
+
+function ownOf(recording: Recording, member: string): Exchange[] {
+  return recording.exchanges
+    .filter((_, index) => recording.senders[index] === member)
+    .map((exchange) => ({
+      ...exchange,
+      arrivedAt: exchange.arrivedAt - recording.startsAt,
+      answeredAt: exchange.answeredAt - recording.startsAt,
+    }))
+}
+
+/**
+ * Comparison 2: the engine's clients, given the scenario, hold the recorded conversation with the engine's coordinator. `paced`: what
+ * joins and syncs is kept on its way until the time at which it really arrived, where the order of two members hung on milliseconds.
+ */
+export function compareClients({ recording, file, seen }: ClientFiles, paced = false): ComparisonResult[] {
+  const last = recording.exchanges.reduce((latest, exchange) => Math.max(latest, exchange.answeredAt), 0) - recording.startsAt
+  const setup = setupOfCase(recording, file, loopbackUs)
+  const actions = paced ? [...pacesOf(recording), ...setup.actions].sort((a, b) => a.at - b.at) : setup.actions
+  const run = runClients({ ...setup, actions }, last + 50_000, startUpOf(recording, file.offsetsPartition))
+  const members = new Set([...recording.names, ...seen.map((row) => row.member)])
+  return [...members].flatMap((member) => {
+    const habits = habitsOf(recording, file, member)
+    const own = run.exchanges.filter((each) => each.member === member).map(({ exchange }) => exchange)
+    return [
+      ...compareTurns(member, conversationOf(ownOf(recording, member), habits), conversationOf(own, habits)),
+      ...compareCallbacks(member, seen, run),
+      comparePeriods(member, own, file),
+    ]
+  })
+}
