@@ -22,6 +22,9 @@ export class BytesWriter {
   private bytes = new Uint8Array(256)
   private view = new DataView(this.bytes.buffer)
   private at = 0
+  /** A group's records name few topics, each many times. */
+  private lastUuid = ''
+  private lastUuidBytes: Uint8Array | undefined
 
   get length(): number {
     return this.at
@@ -115,16 +118,23 @@ export class BytesWriter {
   }
 
   uuid(text: string): void {
-    const bytes = fromBase64(text)
+    const bytes = text === this.lastUuid ? this.lastUuidBytes : fromBase64(text)
     if (bytes?.length !== 16) throw new RangeError(`no uuid: ${text}`)
+    this.lastUuid = text
+    this.lastUuidBytes = bytes
     this.raw(bytes)
   }
 
-  /** Leaves out what stands behind `at` and returns it: for what is led by its own size. */
-  cutFrom(at: number): Uint8Array {
-    const tail = this.bytes.slice(at, this.at)
+  /** Puts before what stands behind `at` how many bytes that is, as an unsigned varint. */
+  sizeBehind(at: number): void {
+    const size = this.at - at
+    let width = 1
+    for (let rest = size >>> 7; rest > 0; rest >>>= 7) width += 1
+    this.room(width)
+    this.bytes.copyWithin(at + width, at, at + size)
     this.at = at
-    return tail
+    this.unsignedVarint(size)
+    this.at += size
   }
 }
 

@@ -1,5 +1,5 @@
 import { MalformedBytes, type BytesReader } from './bytes'
-import type { Fields, FieldValue, Plan, PlannedField } from './plan'
+import { nullMark, type Fields, type FieldValue, type Plan, type PlannedField } from './plan'
 
 /** One scalar, or struct, at the reader's position. */
 export function readOne(reader: BytesReader, field: PlannedField, nullable: boolean): FieldValue {
@@ -36,14 +36,14 @@ export function readOne(reader: BytesReader, field: PlannedField, nullable: bool
 }
 
 /** Whether a nullable struct follows; its mark is read. */
-export function structFollows(reader: BytesReader): boolean {
+export function structFollows(reader: BytesReader, field: PlannedField): boolean {
   const mark = reader.int8()
-  if (mark !== 1 && mark !== -1) throw new MalformedBytes('bad-value', reader.position - 1)
+  if (mark !== 1 && mark !== nullMark(field)) throw new MalformedBytes('bad-value', reader.position - 1)
   return mark === 1
 }
 
 function readStruct(reader: BytesReader, field: PlannedField, nullable: boolean): FieldValue {
-  if (field.struct === undefined || (nullable && !structFollows(reader))) return null
+  if (field.struct === undefined || (nullable && !structFollows(reader, field))) return null
   return readPlan(reader, field.struct)
 }
 

@@ -1,5 +1,5 @@
 import type { BytesWriter } from './bytes'
-import type { Plan, PlannedField } from './plan'
+import { nullMark, type Plan, type PlannedField } from './plan'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -60,7 +60,7 @@ function writeOne(writer: BytesWriter, field: PlannedField, value: unknown, null
 
 function writeStruct(writer: BytesWriter, field: PlannedField, value: unknown, nullable: boolean): void {
   if (nullable && value === null) {
-    writer.int8(-1)
+    writer.int8(nullMark(field))
     return
   }
   if (!isRecord(value) || field.struct === undefined) throw wrong(field, value)
@@ -91,16 +91,20 @@ function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /** A tagged field is written when it differs from what it is when nobody sets it. */
+const isPresent = (field: PlannedField, value: unknown): boolean => value !== undefined && !sameValue(value, field.initial)
+
 function writeTagged(writer: BytesWriter, plan: Plan, fields: Values): void {
-  const present = plan.tagged.filter((field) => fields[field.name] !== undefined && !sameValue(fields[field.name], field.initial))
-  writer.unsignedVarint(present.length)
-  for (const field of present) {
+  let present = 0
+  for (const field of plan.tagged) if (isPresent(field, fields[field.name])) present += 1
+  writer.unsignedVarint(present)
+  if (present === 0) return
+  for (const field of plan.tagged) {
+    const value = fields[field.name]
+    if (!isPresent(field, value)) continue
     writer.unsignedVarint(field.tag)
     const from = writer.length
-    writeField(writer, field, fields[field.name])
-    const body = writer.cutFrom(from)
-    writer.unsignedVarint(body.length)
-    writer.raw(body)
+    writeField(writer, field, value)
+    writer.sizeBehind(from)
   }
 }
 

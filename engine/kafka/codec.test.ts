@@ -150,6 +150,17 @@ test('numbers that do not fit are refused, not cut', () => {
   expect(() => encodeMessage('HeartbeatRequest', 5, {})).toThrow(RangeError)
 })
 
+test('a tagged struct as real brokers wrote it: null is written too, led by 0', () => {
+  const lead = '000002410b2f3132372e302e302e3102076f726465727301000493e000'
+  const none = fromHex(`${lead}01000100`) ?? new Uint8Array(0)
+  const fields = decodeMessage('ConsumerGroupMemberMetadataValue', 0, none)
+  expect(fields['classicMemberMetadata']).toBeNull()
+  expect(encodeMessage('ConsumerGroupMemberMetadataValue', 0, fields)).toEqual(none)
+  const protocol = { name: 'cooperative-sticky', metadata: new Uint8Array(200) }
+  const some = { ...fields, classicMemberMetadata: { sessionTimeoutMs: 45000, supportedProtocols: [protocol] } }
+  expect(decodeMessage('ConsumerGroupMemberMetadataValue', 0, encodeMessage('ConsumerGroupMemberMetadataValue', 0, some))).toEqual(some)
+})
+
 test('int64 at its limits', () => {
   for (const value of [
     0,

@@ -32,8 +32,19 @@ export const unknownMemberId: MemberId = ''
 export const zeroTopicId: TopicId = 'AAAAAAAAAAAAAAAAAAAAAA'
 export const offsetsTopic: TopicName = '__consumer_offsets'
 
-/** `orders`, 2 → `orders-2`. */
+const topicsKept = 1000
+const partitionsKept = 100_000
+const built = new Map<TopicName, TopicPartition[]>()
+
+/** `orders`, 2 → `orders-2`: the same string object each time, since building and hashing names is what a fetch would spend its time on. */
 export function topicPartition(topic: TopicName, partition: Partition): TopicPartition {
+  let names = built.get(topic)
+  if (names === undefined) {
+    if (built.size === topicsKept) built.clear()
+    names = []
+    built.set(topic, names)
+  }
+  if (partition >= 0 && partition < partitionsKept) return (names[partition] ??= `${topic}-${String(partition)}`)
   return `${topic}-${String(partition)}`
 }
 

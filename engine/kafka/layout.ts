@@ -22,7 +22,7 @@ function layoutOne(reader: BytesReader, field: PlannedField, name: string, nulla
     const value = readOne(reader, field, nullable)
     return { name, type: field.kind, from, to: reader.position, value }
   }
-  if (nullable && !structFollows(reader)) return { name, type: field.kind, from, to: reader.position, value: null }
+  if (nullable && !structFollows(reader, field)) return { name, type: field.kind, from, to: reader.position, value: null }
   const parts = layoutPlan(reader, field.struct)
   return { name, type: field.kind, from, to: reader.position, parts }
 }

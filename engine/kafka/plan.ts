@@ -22,6 +22,11 @@ export interface PlannedField {
   readonly struct: Plan | undefined
 }
 
+/** What leads a nullable struct that is null; one that is there is led by 1. */
+export function nullMark(field: PlannedField): number {
+  return field.tag >= 0 ? 0 : -1
+}
+
 /** One version of a message or struct. */
 export interface Plan {
   readonly flexible: boolean

@@ -1121,7 +1121,6 @@ export const schemas = [
             nullableVersions: '0+',
             tag: 0,
             taggedVersions: '0+',
-            default: 'null',
           },
         ],
       },
@@ -1139,7 +1138,6 @@ export const schemas = [
             nullableVersions: '0+',
             tag: 0,
             taggedVersions: '0+',
-            default: 'null',
           },
         ],
       },
@@ -1178,7 +1176,6 @@ export const schemas = [
         nullableVersions: '0+',
         tag: 0,
         taggedVersions: '0+',
-        default: 'null',
         fields: [
           { name: 'sessionTimeoutMs', type: 'int32', versions: '0+' },
           {

@@ -47,13 +47,6 @@ export function writeUtf8(text: string, bytes: Uint8Array, to: number): number {
   return at
 }
 
-/** A text's bytes. */
-export function utf8Bytes(text: string): Uint8Array {
-  const bytes = new Uint8Array(utf8Length(text))
-  writeUtf8(text, bytes, 0)
-  return bytes
-}
-
 const smallest = [0, 0, 0x80, 0x800, 0x10000]
 
 /** One code point and its length in bytes, as `point * 8 + length`; what is not UTF-8 is one byte long and U+FFFD, as in Java. */

@@ -95,6 +95,12 @@ function lowerFirst(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1)
 }
 
+/** A default that is JSON's null is none, as for Kafka's generator; the text `null` is one. */
+function defaultOf(initial: unknown): Json {
+  if (initial === undefined || initial === null) return {}
+  return { default: typeof initial === 'string' ? initial : shown(initial) }
+}
+
 /** A field of the file in the form of the engine's own schemas: small first letters, structs in their place. */
 function normalField(value: unknown, common: ReadonlyMap<string, unknown>): Json {
   const json = object(value, 'fields')
@@ -105,7 +111,7 @@ function normalField(value: unknown, common: ReadonlyMap<string, unknown>): Json
   return {
     ...rest,
     name: lowerFirst(text(json['name'], 'fields.name')),
-    ...('default' in json ? { default: typeof initial === 'string' ? initial : shown(initial) } : {}),
+    ...defaultOf(initial),
     ...(inner === undefined ? {} : { fields: list(inner, 'fields').map((each) => normalField(each, common)) }),
   }
 }
