@@ -17,6 +17,15 @@ export type { ConfigValue } from './kafka/config-row'
 export type { ConfigError, ConfigOk, ConfigWhere } from './kafka/configs'
 export { checkConfig, configsOf, defaultOf, findConfig, numberDefault } from './kafka/configs'
 export { offsetsTopic, parseTopicPartition, topicPartition } from './kafka/ids'
+export { MalformedBytes } from './kafka/bytes'
+export { encodeMessage } from './kafka/codec'
+export { encodeRequestHeader, encodeResponseHeader, messageOf } from './kafka/headers'
+export type { Layout } from './kafka/layout'
+export { layoutBehind, layoutOf } from './kafka/layout'
+export type { FieldValue } from './kafka/plan'
+export { decodeRecord, recordForm } from './kafka/record-bytes'
+export type { CoordinatorRecord, RecordType } from './kafka/records'
+export type { MessageName } from './kafka/schemas.data'
 
 export type { Batch, LogRecord, PartitionLog } from './log/partition-log'
 export { batchAt } from './log/partition-log'
@@ -82,8 +91,14 @@ export { cutAtEnd, groupDigests, RunDigest, startGroupRun } from './session/grou
 export { seekOrder } from './session/seek-order'
 export { Session } from './session/session'
 
+import type { ClusterRule } from './cluster/rules'
 import type { ClusterWorld } from './cluster/world'
+import type { CoordinatorRuleName, MemberRuleName } from './groups/protocols'
+import type { RecordingRule } from './recording/rules'
 import type { Frame as FrameOf } from './trace/frame'
 
 /** A moment of a cluster, on loan to whoever reads it. */
 export type Frame = FrameOf<ClusterWorld>
+
+/** Every rule that an event may name. */
+export type RuleName = CoordinatorRuleName | MemberRuleName | ClusterRule | RecordingRule

@@ -9,6 +9,7 @@ import { time } from './en/time'
 import { stage } from './en/stage'
 import { ownership } from './en/ownership'
 import { stateMachine } from './en/state-machine'
+import { events } from './en/events'
 
 /** Every text that is not a lesson's. English is the pattern: each other language has its type, so a missing text fails the build. */
 export const en = {
@@ -23,6 +24,7 @@ export const en = {
   sequence,
   time,
   ownership,
+  events,
 }
 
 export type Words = typeof en

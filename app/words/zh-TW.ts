@@ -10,6 +10,7 @@ import { time } from './zh-TW/time'
 import { stage } from './zh-TW/stage'
 import { ownership } from './zh-TW/ownership'
 import { stateMachine } from './zh-TW/state-machine'
+import { events } from './zh-TW/events'
 
 export const zhTW: Words = {
   refusals,
@@ -23,4 +24,5 @@ export const zhTW: Words = {
   sequence,
   time,
   ownership,
+  events,
 }

@@ -1,0 +1,131 @@
+import { eventAt, stepAt, type Event, type Frame } from '../../engine'
+import { factOf, isAct, nameIn, namingOf, type EventFact } from './facts'
+import { groupOf } from './group'
+import { firstGroup } from './members'
+
+export type CaptionPhase = 'join' | 'sync' | 'steady' | 'empty' | 'none'
+
+/** What a beat says: in what phase the group is, and what happened, the most telling first. */
+export interface Caption {
+  readonly phase: CaptionPhase
+  readonly facts: readonly EventFact[]
+  /** The event that the title is about, or null where nothing is told. */
+  readonly event: number | null
+}
+
+/** How telling an event is. What is not listed is told only when there is nothing else. */
+const weights: Readonly<Record<string, number>> = {
+  GroupStateChanged: 90,
+  CoordinatorUnloaded: 88,
+  CoordinatorLoading: 88,
+  CoordinatorLoaded: 87,
+  ConsumerKilled: 86,
+  ConsumerFrozen: 86,
+  ConsumerThawed: 86,
+  ConsumerStopped: 84,
+  PollTimeout: 84,
+  HeartbeatThreadFailed: 84,
+  BarrierOpened: 80,
+  AssignmentAppended: 78,
+  AssignmentCommitted: 76,
+  AssignmentOvertaken: 76,
+  AssignmentFailed: 76,
+  MembershipAppended: 76,
+  MembershipCommitted: 76,
+  MemberReplaced: 74,
+  MemberRemoved: 72,
+  onPartitionsLost: 70,
+  onPartitionsRevoked: 68,
+  onPartitionsAssigned: 66,
+  Assigned: 64,
+  AssignmentSkipped: 64,
+  LeaderElected: 62,
+  MemberAdded: 60,
+  MemberReset: 58,
+  ExceptionThrown: 58,
+  RejoinNeeded: 56,
+  RequestParked: 50,
+  JoinParked: 50,
+  SyncParked: 50,
+  CommitRefused: 48,
+  CommitRefusedLocally: 48,
+  LeftSilently: 48,
+  MemberIdAdopted: 46,
+  JoinGroupRequest: 44,
+  SyncGroupRequest: 44,
+  LeaveGroupRequest: 44,
+  JoinGroupResponse: 42,
+  SyncGroupResponse: 42,
+  LeaveGroupResponse: 40,
+  JoinAnswered: 36,
+  ConsumerStarted: 34,
+  MemberStarted: 34,
+  Busy: 34,
+  Subscribed: 34,
+  Processing: 30,
+  GroupCreated: 30,
+  TimerFired: 28,
+  OffsetCommitRequest: 20,
+  OffsetFetchRequest: 18,
+  FindCoordinatorRequest: 18,
+  PositionsSet: 16,
+  TimerSet: 8,
+}
+
+/** A group's state changes weigh less where the group only gets its first members. */
+function weightOf(event: Event): number {
+  if (isAct(event)) return 100
+  const { error } = event.detail
+  if (event.type.endsWith('Response') && typeof error === 'string' && error !== 'NONE') return 52
+  return weights[event.type] ?? 4
+}
+
+/** What is told beside the headline. */
+const worthMore = 40
+
+function phaseOf(frame: Frame, groupId: string | null): CaptionPhase {
+  const state = groupId === null ? null : groupOf(frame, groupId).state
+  switch (state) {
+    case 'PreparingRebalance':
+      return 'join'
+    case 'CompletingRebalance':
+      return 'sync'
+    case 'Stable':
+      return 'steady'
+    case 'Empty':
+      return 'empty'
+    case 'Dead':
+    case null:
+      return 'none'
+  }
+}
+
+/** What arrived in a step that yielded no event. */
+function arrivalOf(frame: Frame): EventFact | null {
+  const row = frame.step === 0 ? null : stepAt(frame.trace, frame.step)
+  if (row?.input !== 'message' || row.cause === 0) return null
+  const { type, node } = eventAt(frame.trace, row.cause)
+  return { kind: 'arrival', type, rule: '', who: node, to: nameIn(namingOf(frame.world), row.node), error: null, detail: {} }
+}
+
+const bare = (kind: 'quiet' | 'start'): EventFact => ({ kind, type: '', rule: '', who: '', to: '', error: null, detail: {} })
+
+/** The facts of the steps since the moment before: the headline, and at most two more worth a sentence. */
+export function captionOf(frame: Frame, groupId: string | null): Caption {
+  const group = groupId ?? firstGroup(frame.world)
+  const phase = phaseOf(frame, group)
+  if (frame.step === 0) return { phase, facts: [bare('start')], event: null }
+  const naming = namingOf(frame.world)
+  const weighed = frame.events.map((event) => ({ event, weight: weightOf(event) })).sort((a, b) => b.weight - a.weight || b.event.id - a.event.id)
+  const [head] = weighed
+  if (head === undefined) return { phase, facts: [arrivalOf(frame) ?? bare('quiet')], event: null }
+  const told = new Set([head.event.type])
+  const more: EventFact[] = []
+  for (const { event, weight } of weighed) {
+    if (more.length === 2 || weight < worthMore) break
+    if (told.has(event.type)) continue
+    told.add(event.type)
+    more.push(factOf(event, naming))
+  }
+  return { phase, facts: [factOf(head.event, naming), ...more], event: head.event.id }
+}
