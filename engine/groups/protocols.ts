@@ -105,7 +105,9 @@ function decideTopicsDeleted(shard: GroupShard, groupId: GroupId, topics: readon
   }
 }
 
-function decideForGroup(group: ClassicGroup, input: ShardInput<GroupThen>, context: ShardContext): ClassicResult {
+type OfAGroup = Extract<ShardInput<GroupThen>, { readonly kind: 'timer' | 'committed' | 'failed' | 'unloaded' }>
+
+function decideForGroup(group: ClassicGroup, input: OfAGroup, context: ShardContext): ClassicResult {
   switch (input.kind) {
     case 'timer':
       return decideTimer(group, input.key, context)
@@ -115,8 +117,6 @@ function decideForGroup(group: ClassicGroup, input: ShardInput<GroupThen>, conte
       return decideFailed(group, input.then, input.error, context)
     case 'unloaded':
       return decideUnloaded(group, context)
-    default:
-      throw new Error(`${input.kind} is no affair of one group`)
   }
 }
 
