@@ -99,7 +99,7 @@ describe.each(versions)('$name $version', ({ name, version }) => {
         expect(back.ok && encodeMessage(name, version, back.fields)).toEqual(encoded)
         if (encoded.length > 0) expect(() => decodeMessage(name, version, encoded.subarray(0, encoded.length - 1))).toThrow(MalformedBytes)
       }),
-      { ...seed, numRuns: 12 },
+      { ...seed, numRuns: 8 },
     )
   })
 
@@ -114,7 +114,7 @@ describe.each(versions)('$name $version', ({ name, version }) => {
           }
         }
       }),
-      { ...seed, numRuns: 25 },
+      { ...seed, numRuns: 15 },
     )
   })
 })

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { MalformedBytes } from './bytes'
-import { decodeRecord, encodeRecord } from './record-bytes'
+import { layoutBehind } from './layout'
+import { decodeRecord, encodeRecord, recordForm } from './record-bytes'
 import { fromHex, toBase64, toHex } from './text-bytes'
 import type { CoordinatorRecord } from './records'
 
@@ -37,6 +38,9 @@ describe.each(cases)('%s', (name) => {
       expect(printed(record)).toEqual({ type, key, value })
       const again = encodeRecord(record)
       expect([toHex(again.key), again.value && toHex(again.value)]).toEqual([keyHex, valueHex])
+      const form = recordForm(record.type)
+      expect(layoutBehind('type', form.key, again.key).at(-1)?.to).toBe(again.key.length)
+      if (again.value !== null) expect(layoutBehind('version', form.value, again.value).at(-1)?.to).toBe(again.value.length)
     }
   })
 })
