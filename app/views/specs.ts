@@ -2,8 +2,10 @@ import type { Frame } from '../../engine'
 import type { Subject } from '../select/subject'
 import type { Words } from '../words/en'
 import type { ViewName } from './names'
+import * as ownership from './ownership/spec'
 import * as sequence from './sequence/spec'
 import { stageSpec } from './stage/spec'
+import { stateMachineSpec } from './state-machine/spec'
 
 interface SpecHalf {
   readonly select: (frame: Frame, subject: Subject) => unknown
@@ -11,7 +13,7 @@ interface SpecHalf {
 }
 
 /** The half of every view that runs beside the world, by name. */
-const specs = { stage: stageSpec, sequence } satisfies Readonly<Record<ViewName, SpecHalf>>
+const specs = { stage: stageSpec, sequence, ownership, 'state-machine': stateMachineSpec } satisfies Readonly<Record<ViewName, SpecHalf>>
 
 /** What a view shows of a moment: plain data. */
 export const selectView = (view: ViewName, frame: Frame, subject: Subject): unknown => specs[view].select(frame, subject)

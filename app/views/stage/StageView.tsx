@@ -100,9 +100,9 @@ export function StageView({ from, to, size, words, selection, onSelect }: ViewPr
   const journeys = useMemo(() => journeysOf({ spec: past, layout: old }, { spec: to, layout: now }, words), [past, to, old, now, words])
   const shown = past === to ? journeys.filter((journey) => journey.toSeen) : journeys
   const layer = { from: old, to: now, words, selection }
-  const fits = Math.min(1, height / now.height)
+  const tall = Math.max(height, now.height)
   return (
-    <g transform={`scale(${String(scale * fits)})${fits < 1 ? ` translate(${String((width / fits - width) / 2)} 0)` : ''}`}>
+    <svg width={size.width} height={tall * scale} viewBox={`0 0 ${String(width)} ${String(tall)}`} style={{ fontKerning: 'none' }}>
       <defs>
         <Hatching id={hatching.id} />
       </defs>
@@ -119,6 +119,6 @@ export function StageView({ from, to, size, words, selection, onSelect }: ViewPr
           <MessageJourney key={journey.spec.number} journey={journey} words={words} selected={selection?.kind === 'message' && selection.message === journey.spec.number} />
         ))}
       </Marks>
-    </g>
+    </svg>
   )
 }
