@@ -100,6 +100,12 @@ function phaseOf(frame: Frame, groupId: string | null): CaptionPhase {
   }
 }
 
+/** What a group's change of state says anyway. */
+function impliedBy(event: Event): readonly string[] {
+  if (event.detail['to'] === 'Stable') return ['AssignmentCommitted', 'MembershipCommitted']
+  return event.detail['to'] === 'CompletingRebalance' ? ['RequestParked', 'JoinParked'] : []
+}
+
 /** What arrived in a step that yielded no event. */
 function arrivalOf(frame: Frame): EventFact | null {
   const row = frame.step === 0 ? null : stepAt(frame.trace, frame.step)
@@ -119,13 +125,14 @@ export function captionOf(frame: Frame, groupId: string | null): Caption {
   const weighed = frame.events.map((event) => ({ event, weight: weightOf(event) })).sort((a, b) => b.weight - a.weight || b.event.id - a.event.id)
   const [head] = weighed
   if (head === undefined) return { phase, facts: [arrivalOf(frame) ?? bare('quiet')], event: null }
-  const told = new Set([head.event.type])
-  const more: EventFact[] = []
+  const told = new Set([head.event.type, ...(head.event.type === 'GroupStateChanged' ? impliedBy(head.event) : [])])
+  const more: Event[] = []
   for (const { event, weight } of weighed) {
     if (more.length === 2 || weight < worthMore) break
     if (told.has(event.type)) continue
     told.add(event.type)
-    more.push(factOf(event, naming))
+    more.push(event)
   }
-  return { phase, facts: [factOf(head.event, naming), ...more], event: head.event.id }
+  const facts = [head.event, ...more.sort((a, b) => a.id - b.id)].map((event) => factOf(event, naming))
+  return { phase, facts, event: head.event.id }
 }

@@ -73,9 +73,9 @@ function Lane({ placed, lane, lostBefore, until, words, selection }: LaneProps) 
   )
 }
 
-/** A line at one moment, beside the bars of every lane. */
-const runsAt = ({ runs }: OwnershipLayout, x: number): string =>
-  runs.map(([from, to]) => `M${String(x)} ${String(from)}V${String(to)}`).join('')
+/** A line at one moment, beside the bars of every lane; `top` is where its label stands, if it has one. */
+const runsAt = ({ runs, lanes }: OwnershipLayout, x: number, top?: number): string =>
+  runs.map(([from, to], n) => `M${String(x)} ${String(n > 0 ? from : (top ?? (lanes[0]?.barsY ?? from) - 4))}V${String(to)}`).join('')
 
 function Axis({ placed }: { readonly placed: OwnershipLayout }) {
   const theme = useTheme()
@@ -84,7 +84,7 @@ function Axis({ placed }: { readonly placed: OwnershipLayout }) {
     <g>
       {acts.map(({ x, text }) => (
         <g key={x}>
-          <path d={runsAt(placed, x)} stroke={theme.ink} strokeWidth={1.5} strokeDasharray="2 4" fill="none" />
+          <path d={runsAt(placed, x, text === null ? undefined : text.y - text.size)} stroke={theme.ink} strokeWidth={1.5} strokeDasharray="2 4" fill="none" />
           {text === null ? null : <Label box={text} />}
         </g>
       ))}
@@ -105,11 +105,10 @@ function Now({ placed, from }: { readonly placed: OwnershipLayout; readonly from
   const at = (t: number): string => `translate(${lerp(from, now.x, t).toFixed(2)} 0)`
   const moment = useMomentOfRender()
   useMotion((t) => line.current?.setAttribute('transform', at(t)))
-  const beside: OwnershipLayout = { ...placed, runs: placed.runs.map(([top, bottom], n) => [placed.lanes[n]?.barsY ?? top, bottom]) }
   return (
     <g ref={line} transform={at(moment)}>
-      <path d={runsAt(beside, 0)} stroke={theme.paper} strokeWidth={5} />
-      <path d={`${runsAt(beside, 0)}V${String(now.pill.y)}`} stroke={theme.ink} strokeWidth={2} fill="none" />
+      <path d={runsAt(placed, 0)} stroke={theme.paper} strokeWidth={5} />
+      <path d={`${runsAt(placed, 0)}V${String(now.pill.y)}`} stroke={theme.ink} strokeWidth={2} fill="none" />
       <rect {...now.pill} x={now.pill.x - now.x} rx={now.pill.height / 2} fill={theme.ink} />
       <text
         x={now.text.x - now.x}

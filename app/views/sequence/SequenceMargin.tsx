@@ -41,6 +41,9 @@ function Bracket({ spec, texts, placed }: Props) {
           fontSize={size}
           fontWeight={index < name.length ? 600 : 400}
           fill={index < name.length ? theme.error : theme.softInk}
+          stroke={theme.paper}
+          strokeWidth={4}
+          paintOrder="stroke"
         >
           {line}
         </text>

@@ -29,7 +29,7 @@ export interface LaneColumn {
 }
 
 const pad = 10
-const asideLeast = 176
+const asideLeast = 204
 const gapLeast = 100
 const gapMost = 250
 

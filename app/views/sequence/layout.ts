@@ -192,6 +192,7 @@ function placeRow(placing: Placing, row: number, base: number, all: readonly Lab
   stackAside(placing, row, y, 'before')
   stackAside(placing, row, y, 'after')
   if (columns.mode === 'gaps') keepFree(placing, row, y)
+  if (barrier !== null) for (const lane of columns.lanes) placing.keepFree(placing.columnOf(lane), y + 4 * scale)
   return y
 }
 

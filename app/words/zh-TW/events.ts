@@ -112,7 +112,7 @@ const makers: Makers = {
   ],
   CoordinatorLoaded: () => ['新的協調者就緒', '群組照最後的紀錄恢復。'],
   CoordinatorUnloaded: () => ['協調者搬走', '只在記憶體裡的都沒了；被扣留的請求得到 NOT_COORDINATOR。'],
-  ConsumerStarted: ({ who }) => [`${who} 啟動`, '它先尋找協調者。'],
+  ConsumerStarted: ({ who }) => [`${who} 尋找協調者`, '行程啟動了；它先問哪個代理伺服器是群組的協調者。'],
   MemberStarted: ({ who }) => [`第一次看到 ${who}`, '紀錄檔從這裡開始提到它。'],
   ConsumerStopped: ({ who }) => [`${who} 已停止`, '它的行程結束了。'],
   ConsumerKilled: ({ who }) => [`${who} 被強制終止`, '它沒有告訴任何人：協調者要到工作階段結束才知道。'],
