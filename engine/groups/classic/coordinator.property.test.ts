@@ -274,7 +274,7 @@ describe('whatever clients do', () => {
         for (const act of acts) trial.act(act)
         for (const rule of trial.fired) fired.add(rule)
       }),
-      { seed: 20260101, numRuns: 120 },
+      { seed: 20260101, numRuns: 60 },
     )
     expect(fired.size).toBeGreaterThan(60)
   }, 60_000)

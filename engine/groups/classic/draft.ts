@@ -20,22 +20,6 @@ interface Naming {
   readonly as?: string
 }
 
-const headNames: readonly (keyof ClassicHead)[] = [
-  'state',
-  'previousState',
-  'stateSince',
-  'generationId',
-  'protocolType',
-  'protocolName',
-  'leaderId',
-  'awaitingJoin',
-  'memberCapacity',
-  'simple',
-  'newMemberAdded',
-  'joinPhase',
-  'pendingSyncDeadline',
-]
-
 /**
  * One decision in the making: the group as it would be, and what is asked for so far. Reads fall through to the group, which is never
  * touched; what it comes to is a `CoordinatorResult`.
@@ -53,7 +37,7 @@ export class Draft {
   private readonly base: ClassicGroup
   private readonly isNew: boolean
   private removed = false
-  private readonly changed: { -readonly [K in keyof ClassicHead]?: ClassicHead[K] } = {}
+  private changed: { -readonly [K in keyof ClassicHead]?: ClassicHead[K] } | null = null
   private readonly sessions: ClassicChange[] = []
   private readonly replies: Reply[] = []
   private readonly effects: ShardEffect[] = []
@@ -75,11 +59,11 @@ export class Draft {
   }
 
   head<K extends keyof ClassicHead>(name: K): ClassicHead[K] {
-    return name in this.changed ? (this.changed[name] as ClassicHead[K]) : this.base[name]
+    return this.changed !== null && name in this.changed ? (this.changed[name] as ClassicHead[K]) : this.base[name]
   }
 
   set(change: Partial<ClassicHead>): void {
-    Object.assign(this.changed, change)
+    this.changed = Object.assign(this.changed ?? {}, change)
   }
 
   get state(): ClassicGroup['state'] {
@@ -149,7 +133,7 @@ export class Draft {
   private changes(): ClassicChange[] {
     if (this.removed) return [{ change: 'remove' }]
     const soft: ClassicChange[] = this.isNew ? [{ change: 'create' }] : []
-    if (headNames.some((name) => name in this.changed)) soft.push({ change: 'head', set: this.changed })
+    if (this.changed !== null) soft.push({ change: 'head', set: this.changed })
     const members = this.members.changes()
     if (members !== null) soft.push({ change: 'members', by: members })
     const staticMembers = this.staticMembers.changes()
@@ -160,7 +144,7 @@ export class Draft {
     if (pendingSync !== null) soft.push({ change: 'pendingSync', by: pendingSync })
     const supportedProtocols = this.supportedProtocols.changes()
     if (supportedProtocols !== null) soft.push({ change: 'supportedProtocols', by: supportedProtocols })
-    return soft.concat(this.sessions)
+    return this.sessions.length === 0 ? soft : soft.concat(this.sessions)
   }
 }
 

@@ -18,7 +18,8 @@ export interface MapChanges<K, V> {
 
 /** A map as it would be after changes that have not been made: costs what is changed, not what is there. */
 export class MapDraft<K, V> {
-  private readonly touched = new Map<K, V | undefined>()
+  /** Made when there is something to put into it: most decisions change few of a group's maps. */
+  private touched: Map<K, V | undefined> | null = null
   private cleared = false
   private count: number
 
@@ -31,7 +32,7 @@ export class MapDraft<K, V> {
   }
 
   get(key: K): V | undefined {
-    if (this.touched.has(key)) return this.touched.get(key)
+    if (this.touched?.has(key) === true) return this.touched.get(key)
     return this.cleared ? undefined : this.base.get(key)
   }
 
@@ -41,19 +42,19 @@ export class MapDraft<K, V> {
 
   set(key: K, value: V): void {
     if (this.get(key) === undefined) this.count += 1
-    this.touched.set(key, value)
+    this.touch(key, value)
   }
 
   delete(key: K): boolean {
     if (this.get(key) === undefined) return false
     this.count -= 1
-    this.touched.set(key, undefined)
+    this.touch(key, undefined)
     return true
   }
 
   clear(): void {
     this.cleared = true
-    this.touched.clear()
+    this.touched = null
     this.count = 0
   }
 
@@ -61,7 +62,7 @@ export class MapDraft<K, V> {
   keys(): K[] {
     const keys: K[] = []
     if (!this.cleared) for (const key of this.base.keys()) if (this.get(key) !== undefined) keys.push(key)
-    for (const [key, value] of this.touched) {
+    for (const [key, value] of this.touched ?? []) {
       if (value !== undefined && (this.cleared || this.base.get(key) === undefined)) keys.push(key)
     }
     return keys
@@ -69,6 +70,12 @@ export class MapDraft<K, V> {
 
   /** Null where nothing changed. */
   changes(): MapChanges<K, V> | null {
-    return !this.cleared && this.touched.size === 0 ? null : { cleared: this.cleared, set: [...this.touched] }
+    if (this.touched === null) return this.cleared ? { cleared: true, set: [] } : null
+    return { cleared: this.cleared, set: [...this.touched] }
+  }
+
+  private touch(key: K, value: V | undefined): void {
+    this.touched ??= new Map()
+    this.touched.set(key, value)
   }
 }
