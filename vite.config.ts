@@ -1,16 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
+/** Vite's development server writes scripts into the page, which the policy of the built page refuses. */
+const withoutPolicyInDevelopment: Plugin = {
+  name: 'without-policy-in-development',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/, ''),
+}
+
 export default defineConfig({
   base: './',
-  plugins: [react()],
+  plugins: [react(), withoutPolicyInDevelopment],
   worker: { format: 'es' },
   build: {
     outDir: 'dist/app',
-    rolldownOptions: { input: { index: page('index.html'), embed: page('embed.html') } },
+    rolldownOptions: { input: { index: page('index.html') } },
   },
   test: { include: ['{engine,app}/**/*.test.{ts,tsx}'] },
 })

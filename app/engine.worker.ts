@@ -1,8 +1,7 @@
-import { isScenarioName, scenarios } from './lessons/scenarios'
-import { createHost } from './session/host'
+import { builtInHost } from './built-in-host'
 import { protocolVersion, type FromWorker, type ToWorker } from './session/messages'
 
-const host = createHost({ scenario: (name) => (isScenarioName(name) ? scenarios[name] : undefined) })
+const host = builtInHost()
 
 const tell = (message: FromWorker): void => {
   postMessage(message)

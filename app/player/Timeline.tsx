@@ -10,8 +10,9 @@ import { MotionContext, restingAt, useMomentOfRender, useMotion } from '../ui/mo
 import { useTheme } from '../ui/theme'
 import { useSize, type Size } from '../ui/use-size'
 import { Forks } from './Forks'
-import { currentTime, pathTo } from './playhead'
-import { usePlayer, usePlayhead, useWords } from './react'
+import { pathTo } from './playhead'
+import { usePlayhead, useWords } from './react'
+import { Scrub } from './Scrub'
 import { stripHeight, timelineLayout, xOf, type TimelineLayout } from './timeline-layout'
 import { useStrip } from './use-strip'
 
@@ -101,47 +102,6 @@ function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }
       </svg>
       <Forks layout={layout} width={size.width} />
     </MotionContext>
-  )
-}
-
-/** Drags, taps and arrow keys, over the whole track. */
-function Scrub({
-  left,
-  right,
-  height,
-  endsAt,
-}: {
-  readonly left: number
-  readonly right: number
-  readonly height: number
-  readonly endsAt: number
-}) {
-  const player = usePlayer()
-  const words = useWords().player
-  const time = usePlayhead(currentTime)
-  const dragging = useRef(false)
-  return (
-    <input
-      type="range"
-      className="timeline-scrub"
-      aria-label={words.scrub}
-      aria-valuetext={words.at(time)}
-      min={0}
-      max={endsAt}
-      step="any"
-      value={time}
-      style={{ left: left - 8, width: Math.max(16, right - left + 16), top: 0, height }}
-      onPointerUp={() => {
-        dragging.current = false
-      }}
-      onChange={(event) => {
-        player.scrubTo(Number(event.target.value), !dragging.current)
-        dragging.current = true
-      }}
-      onBlur={() => {
-        dragging.current = false
-      }}
-    />
   )
 }
 

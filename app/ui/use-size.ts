@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The inner size of an element in whole pixels, as it changes; `null` until it is laid out. */
+/** The inner size of an element in whole pixels, as it changes; `null` until it is laid out. One that is hidden keeps the size it had. */
 export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | null] {
   const element = useRef<E>(null)
   const [size, setSize] = useState<Size | null>(null)
@@ -14,6 +14,7 @@ export function useSize<E extends HTMLElement>(): [RefObject<E | null>, Size | n
     if (current === null) return
     const measure = () => {
       const next = { width: Math.floor(current.clientWidth), height: Math.floor(current.clientHeight) }
+      if (next.width === 0) return
       setSize((before) => (before?.width === next.width && before.height === next.height ? before : next))
     }
     measure()

@@ -10,6 +10,7 @@ export const errors = {
   'nothing-open': () => 'No run is open. Choose a scenario or a recording.',
   'unknown-scenario': (v) => `There is no built-in scenario “${at(v, 'value')}”. Choose one from the lessons.`,
   'unknown-recording': (v) => `There is no shipped recording “${at(v, 'value')}”. Choose one under “Your cluster”.`,
+  'own-file-gone': () => 'The file was read in another visit and is not kept. Choose it again under “Your cluster”.',
   'unknown-branch': () => 'This branch is not there any more. Open the link again.',
   'unknown-lesson': (v) => `There is no lesson “${at(v, 'value')}”. Choose one from the list.`,
   'nothing-selected': () => 'This is not there at this step. Choose something in the figure.',

@@ -13,6 +13,7 @@ export const player = {
   position: (step: number, of: number, time: number) => `Step ${String(step)} of ${String(of)} · ${seconds(time)}`,
   stepOf: (step: number, of: number) => `Step ${String(step)} of ${String(of)}`,
   at: seconds,
+  brief: (time: number) => `${String(Math.round(time / 10_000) / 100)} s`,
   granularity: 'What one step is',
   granularities: { story: 'Story', messages: 'Messages', event: 'Every event' },
   timeline: 'Timeline',

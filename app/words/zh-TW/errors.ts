@@ -11,6 +11,7 @@ export const errors: Words['errors'] = {
   'nothing-open': () => '目前沒有開啟任何內容。請選擇情境或錄製內容。',
   'unknown-scenario': (v) => `沒有名為「${at(v, 'value')}」的內建情境。請從課程中選擇。`,
   'unknown-recording': (v) => `沒有名為「${at(v, 'value')}」的錄製內容。請在「你的叢集」中選擇。`,
+  'own-file-gone': () => '那個檔案是在另一次造訪時讀取的，沒有保留。請在「你的叢集」中再選一次。',
   'unknown-branch': () => '這個分支已經不在了。請重新開啟連結。',
   'unknown-lesson': (v) => `沒有名為「${at(v, 'value')}」的課程。請從清單中選擇。`,
   'nothing-selected': () => '這一步沒有這個東西。請在圖中另選一個。',

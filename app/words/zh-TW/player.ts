@@ -14,6 +14,7 @@ export const player: Words['player'] = {
   position: (step, of, time) => `第 ${String(step)} 步，共 ${String(of)} 步 · ${seconds(time)}`,
   stepOf: (step, of) => `第 ${String(step)} 步，共 ${String(of)} 步`,
   at: seconds,
+  brief: (time) => `${String(Math.round(time / 10_000) / 100)} 秒`,
   granularity: '一步有多大',
   granularities: { story: '故事', messages: '訊息', event: '每個事件' },
   timeline: '時間軸',

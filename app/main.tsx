@@ -1,0 +1,80 @@
+import { StrictMode, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useStore } from 'zustand'
+import { listenToKeys } from './player/keys'
+import { createPlayer, type Player } from './player/player'
+import { presenting$ } from './player/presenting'
+import { PlayerContext, WordsContext } from './player/react'
+import { reducedMotion } from './player/reduced-motion'
+import { Presenter } from './presenter/Presenter'
+import { createClient, type Client } from './session/client'
+import { problem } from './session/messages'
+import { listenToHistory } from './site/navigation'
+import { settings$ } from './site/settings'
+import { Site } from './site/Site'
+import { usePageTheme } from './ui/page-theme'
+import { ThemeContext } from './ui/theme'
+import { catalogue } from './words/catalogue'
+import './ui/base.css'
+import './ui/controls.css'
+import './figure/figure.css'
+import './player/player.css'
+import './site/site.css'
+import './presenter/presenter.css'
+
+declare global {
+  interface Window {
+    /** For whoever compares this browser with the command line. */
+    kafkascope: { readonly digests: (from: number, to: number, events: number) => Promise<readonly string[]> }
+  }
+}
+
+function engine(): Client {
+  return createClient({
+    worker: () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
+    host: async () => (await import('./built-in-host')).builtInHost(),
+  })
+}
+
+function App({ player }: { readonly player: Player }) {
+  const { language, theme } = useStore(settings$)
+  const presenting = useStore(presenting$, ({ on }) => on)
+  const tokens = usePageTheme(theme)
+  const words = catalogue[language]
+  useEffect(() => {
+    document.documentElement.lang = language
+    document.title = `${words.site.name} · ${words.site.tagline}`
+  }, [language, words])
+  return (
+    <ThemeContext value={tokens}>
+      <WordsContext value={words}>
+        <PlayerContext value={player}>
+          <div hidden={presenting}>
+            <Site />
+          </div>
+          {presenting ? <Presenter /> : null}
+        </PlayerContext>
+      </WordsContext>
+    </ThemeContext>
+  )
+}
+
+function start(): void {
+  const element = document.getElementById('app')
+  if (element === null) return
+  const client = engine()
+  const player = createPlayer(client, { reducedMotion: reducedMotion.now })
+  client.onRestart(() => {
+    player.showProblem(problem('worker-restarted'))
+  })
+  window.kafkascope = { digests: (from, to, events) => client.ask('digests', { from, to, events }) }
+  listenToHistory()
+  listenToKeys(player, window)
+  createRoot(element).render(
+    <StrictMode>
+      <App player={player} />
+    </StrictMode>,
+  )
+}
+
+start()

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import { MovingFigure } from '../player/MovingFigure'
+import { setPresenting } from '../player/presenting'
+import { usePlayer, useWords } from '../player/react'
+import { PresenterCaption } from './PresenterCaption'
+
+/** Figure and caption for a room: no controls, type to be read from the back row, every key of the player; Escape leaves at the same step. */
+export function Presenter() {
+  const player = usePlayer()
+  const words = useWords().site
+  const element = useRef<HTMLElement>(null)
+  const [black, setBlack] = useState(false)
+  useEffect(() => {
+    const room = element.current
+    room?.focus()
+    room?.requestFullscreen().catch(() => undefined)
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return
+      if (event.key === 'Escape') setPresenting(false)
+      else if (event.key === '.' || event.key === 'b' || event.key === 'B') setBlack((before) => !before)
+      else return
+      event.preventDefault()
+    }
+    // Full screen takes Escape for itself: leaving it is leaving the presentation.
+    const onChange = (): void => {
+      if (document.fullscreenElement === null) setPresenting(false)
+    }
+    addEventListener('keydown', onKey)
+    document.addEventListener('fullscreenchange', onChange)
+    return () => {
+      removeEventListener('keydown', onKey)
+      document.removeEventListener('fullscreenchange', onChange)
+      if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined)
+    }
+  }, [])
+  return (
+    <main
+      ref={element}
+      className="presenter"
+      tabIndex={-1}
+      aria-label={words.present}
+      onClick={() => {
+        player.stepBy(1)
+      }}
+    >
+      <div className="presenter-figure">
+        <MovingFigure presenter pickable={false} />
+      </div>
+      <PresenterCaption />
+      {black ? <div className="presenter-black" /> : null}
+    </main>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { writeLink, type Place } from '../player/link'
+import { navigate } from './navigation'
+import { settings$ } from './settings'
+
+/** A link to a place of this site; the language goes along. */
+export function Link({
+  to,
+  className,
+  children,
+  current,
+}: {
+  readonly to: Partial<Place>
+  readonly className?: string
+  readonly children: ReactNode
+  readonly current?: boolean
+}) {
+  const { language, theme } = useStore(settings$)
+  const place = { ...to, language, theme }
+  const onClick = (event: MouseEvent): void => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(place)
+  }
+  return (
+    <a className={className} href={writeLink(place)} onClick={onClick} aria-current={current === true ? 'page' : undefined}>
+      {children}
+    </a>
+  )
+}

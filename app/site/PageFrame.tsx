@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useWords } from '../player/react'
+import { Choices } from './Choices'
+import { Link } from './Link'
+
+const pages = ['lessons', 'sandbox', 'recordings', 'evidence'] as const
+
+export type PageName = (typeof pages)[number]
+
+export function SiteNav({ current }: { readonly current: PageName | null }) {
+  const words = useWords().site
+  const names = { lessons: words.lessons, sandbox: words.sandbox, recordings: words.yourCluster, evidence: words.evidence }
+  return (
+    <nav className="site-nav" aria-label={words.pages}>
+      {pages.map((page) => (
+        <Link key={page} to={{ page }} current={page === current}>
+          {names[page]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** A page that is read: header, text, footer. */
+export function PageFrame({
+  current,
+  children,
+  title,
+}: {
+  readonly current: PageName | null
+  readonly children: ReactNode
+  readonly title?: string
+}) {
+  const words = useWords().site
+  return (
+    <div className="page">
+      <a className="skip-link" href="#content">
+        {words.skip}
+      </a>
+      <header className="page-head">
+        <Link to={{}} className="brand">
+          {words.name}
+        </Link>
+        <SiteNav current={current} />
+        <Choices />
+      </header>
+      <main id="content" className="page-main" tabIndex={-1}>
+        {title === undefined ? null : <h1>{title}</h1>}
+        {children}
+      </main>
+      <footer className="page-foot">{words.independence}</footer>
+    </div>
+  )
+}

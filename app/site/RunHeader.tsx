@@ -1,0 +1,131 @@
+import { useState, type ReactNode } from 'react'
+import { useShallow } from 'zustand/shallow'
+import type { Place } from '../player/link'
+import { setPresenting } from '../player/presenting'
+import { usePlayer, usePlayhead, useWords } from '../player/react'
+import { Icon } from '../ui/Icon'
+import { viewNames } from '../views/names'
+import { Choices } from './Choices'
+import { Link } from './Link'
+import { ShareDialog } from './ShareDialog'
+import { placeOf } from './use-run'
+
+/** The views of the run, as tabs. */
+export function ViewTabs({ className }: { readonly className: string }) {
+  const player = usePlayer()
+  const words = useWords().site
+  const view = usePlayhead((head) => head.view)
+  return (
+    <nav className={className} aria-label={words.viewsLabel}>
+      {viewNames.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="button button-pill"
+          aria-pressed={name === view}
+          onClick={() => {
+            player.setView(name)
+          }}
+        >
+          {words.views[name]}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** The button with which a reader gives this moment away. */
+export function ShareButton({ base }: { readonly base: Partial<Place> }) {
+  const player = usePlayer()
+  const words = useWords().site
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-pill"
+        onClick={() => {
+          setOpen(true)
+        }}
+      >
+        {words.share}
+      </button>
+      {open ? (
+        <ShareDialog
+          place={placeOf(player.store.getState(), base)}
+          onClose={() => {
+            setOpen(false)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+export function PresentButton() {
+  const words = useWords().site
+  const ready = usePlayhead((head) => head.status === 'ready')
+  return (
+    <button
+      type="button"
+      className="button button-pill present-button"
+      aria-disabled={!ready}
+      aria-keyshortcuts="p"
+      onClick={() => {
+        if (ready) setPresenting(true)
+      }}
+    >
+      {words.present}
+    </button>
+  )
+}
+
+const none: readonly string[] = []
+
+interface Props {
+  readonly base: Partial<Place>
+  readonly section: ReactNode
+  readonly title: string
+  readonly up: Partial<Place>
+}
+
+/** Where this is, the views, and what can be done with the moment. */
+export function RunHeader({ base, section, title, up }: Props) {
+  const words = useWords().site
+  const { groups, group } = usePlayhead(useShallow((head) => ({ groups: head.runs[0]?.groups ?? none, group: head.group })))
+  const player = usePlayer()
+  return (
+    <header className="run-head">
+      <Link to={up} className="run-back">
+        <Icon name="chevron" />
+        <span className="hidden-text">{words.back}</span>
+      </Link>
+      <p className="crumbs">
+        <Link to={{}} className="brand">
+          {words.name}
+        </Link>
+        <span className="crumb">{section}</span>
+        <b className="crumb crumb-here">{title}</b>
+        {groups.length > 1 ? (
+          <select
+            className="select"
+            value={group ?? groups[0]}
+            onChange={({ target }) => {
+              player.setGroup(target.value)
+            }}
+          >
+            {groups.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        ) : null}
+      </p>
+      <ViewTabs className="view-tabs" />
+      <div className="run-tools">
+        <PresentButton />
+        <ShareButton base={base} />
+        <Choices />
+      </div>
+    </header>
+  )
+}

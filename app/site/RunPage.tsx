@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useShallow } from 'zustand/shallow'
+import type { Place } from '../player/link'
+import { MovingFigure } from '../player/MovingFigure'
+import { PhoneTimeline } from '../player/PhoneTimeline'
+import { problemText } from '../player/problem-text'
+import { presenting$ } from '../player/presenting'
+import { usePlayer, usePlayhead, useWords } from '../player/react'
+import { Timeline } from '../player/Timeline'
+import { GranularityChoice, Position, SpeedChoice, StepButtons, Transport } from '../player/Transport'
+import { Segmented } from '../ui/Segmented'
+import { useNarrow } from '../ui/use-narrow'
+import { useStore } from 'zustand'
+import { Caption } from './Caption'
+import { Changes } from './Changes'
+import { Notice } from './Notice'
+import { RunHeader, ViewTabs } from './RunHeader'
+import { SandboxPanel } from './SandboxPanel'
+import { useRun } from './use-run'
+
+type Side = 'details' | 'what-if'
+
+function SidePanel({ first }: { readonly first: Side }) {
+  const words = useWords().sandbox
+  const [side, setSide] = useState(first)
+  return (
+    <aside className="run-side" aria-label={words.side}>
+      <Segmented
+        label={words.side}
+        choices={[
+          { value: 'details', text: words.details },
+          { value: 'what-if', text: words.whatIf },
+        ]}
+        value={side}
+        onChange={setSide}
+      />
+      {side === 'what-if' ? <SandboxPanel /> : null}
+    </aside>
+  )
+}
+
+/** The player on a phone: fixed at the bottom, under one thumb. */
+function PhoneBar() {
+  return (
+    <div className="phone-bar">
+      <PhoneTimeline />
+      <div className="phone-row">
+        <Position />
+        <StepButtons />
+        <div className="phone-choices">
+          <SpeedChoice />
+        </div>
+      </div>
+      <ViewTabs className="phone-tabs" />
+    </div>
+  )
+}
+
+interface Props {
+  readonly place: Place
+  readonly base: Partial<Place>
+  readonly section: string
+  readonly title: string
+  readonly up: Partial<Place>
+  readonly side?: Side
+  readonly cues?: readonly string[]
+}
+
+/** A run, to be stepped through: what happened, the figure, the facts, and the time. */
+export function RunPage({ place, base, section, title, up, side = 'details', cues }: Props) {
+  const player = usePlayer()
+  const words = useWords()
+  const narrow = useNarrow()
+  const presenting = useStore(presenting$, ({ on }) => on)
+  useRun(player, place, base, cues)
+  const { status, problem } = usePlayhead(useShallow((head) => ({ status: head.status, problem: head.problem })))
+  return (
+    <div className={`run${narrow ? ' run-narrow' : ''}`}>
+      <a className="skip-link" href="#figure">
+        {words.site.skip}
+      </a>
+      <RunHeader base={base} section={section} title={title} up={up} />
+      <div className="run-caption">
+        <Caption title={title} />
+        {narrow ? null : <Changes />}
+      </div>
+      <main className="run-figure" id="figure" tabIndex={-1} aria-label={words.site.figure}>
+        {status === 'refused' && problem !== null ? <p className="refused error-text">{problemText(problem, words)}</p> : <Notice />}
+        {status === 'refused' || presenting ? null : <MovingFigure />}
+      </main>
+      {narrow ? (
+        <div className="run-more">
+          <GranularityChoice />
+          <Changes />
+        </div>
+      ) : null}
+      <SidePanel first={side} />
+      {narrow ? (
+        <PhoneBar />
+      ) : (
+        <>
+          <Transport />
+          <Timeline />
+        </>
+      )}
+    </div>
+  )
+}

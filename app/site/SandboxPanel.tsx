@@ -1,0 +1,180 @@
+import { useEffect, useState } from 'react'
+import { useShallow } from 'zustand/shallow'
+import type { ScenarioAction } from '../../engine'
+import { currentRun, currentStep, currentTime } from '../player/playhead'
+import { usePlayer, usePlayhead, useWords } from '../player/react'
+import type { ControlledMember, Controls, Setting } from '../select/controls'
+import { useTheme } from '../ui/theme'
+import { hueOf } from '../ui/tokens'
+
+/** What can be done at the moment that the reader stands at. */
+function useControls(): Controls | null {
+  const player = usePlayer()
+  const { branch, step, ready } = usePlayhead(
+    useShallow((head) => ({ branch: head.branch, step: currentStep(head), ready: head.status === 'ready' })),
+  )
+  const [controls, setControls] = useState<Controls | null>(null)
+  useEffect(() => {
+    let wanted = ready
+    if (wanted)
+      player.client.ask('controls', { branch, step }).then(
+        (answer) => {
+          if (wanted) setControls(answer)
+        },
+        () => undefined,
+      )
+    return () => {
+      wanted = false
+    }
+  }, [player, branch, step, ready])
+  return controls
+}
+
+function Act({ text, action }: { readonly text: string; readonly action: ScenarioAction }) {
+  const player = usePlayer()
+  return (
+    <button type="button" className="button" onClick={() => void player.inject(action)}>
+      {text}
+    </button>
+  )
+}
+
+function MemberChoice({
+  members,
+  chosen,
+  onChoose,
+}: {
+  readonly members: readonly ControlledMember[]
+  readonly chosen: string
+  readonly onChoose: (name: string) => void
+}) {
+  const theme = useTheme()
+  const words = useWords().sandbox
+  return (
+    <div className="member-choice" role="group" aria-label={words.choose}>
+      {members.map(({ name, letter, index, process }) => {
+        const hue = hueOf(theme, index)
+        const runs = process === 'running' || process === 'starting'
+        return (
+          <button
+            key={name}
+            type="button"
+            className={`member-dot${runs ? '' : ' member-dot-gone'}`}
+            aria-pressed={name === chosen}
+            aria-label={name}
+            style={runs ? { background: hue, borderColor: hue, color: theme.onFill } : { borderColor: hue, color: hue }}
+            onClick={() => {
+              onChoose(name)
+            }}
+          >
+            {letter}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+function MemberActs({ member }: { readonly member: ControlledMember }) {
+  const words = useWords().sandbox
+  const { name, process } = member
+  if (process === 'frozen')
+    return (
+      <>
+        <Act text={words.thaw} action={{ do: 'thawMember', member: name }} />
+        <Act text={words.kill} action={{ do: 'killMember', member: name }} />
+      </>
+    )
+  if (process !== 'running' && process !== 'starting') return <Act text={words.start(name)} action={{ do: 'startMember', member: name }} />
+  return (
+    <>
+      <Act text={words.stop} action={{ do: 'closeMember', member: name }} />
+      <Act text={words.kill} action={{ do: 'killMember', member: name }} />
+      <Act text={words.freeze} action={{ do: 'freezeMember', member: name }} />
+      <Act text={words.slow(10_000)} action={{ do: 'busy', member: name, forMs: 10_000 }} />
+      <Act text={words.enforce} action={{ do: 'enforceRebalance', member: name, reason: 'sandbox' }} />
+    </>
+  )
+}
+
+function ConfigField({ setting }: { readonly setting: Setting }) {
+  const player = usePlayer()
+  const words = useWords().sandbox
+  const { of, name, config, value, isDefault, dynamic } = setting
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = config.endsWith('strategy') ? value.replaceAll('org.apache.kafka.clients.consumer.', '') : value
+  const give = (): void => {
+    const text = draft?.trim() ?? ''
+    setDraft(null)
+    if (draft === null || text === '' || text === shown) return
+    void player.inject({ do: 'setConfig', of, name, set: { [config]: /^-?\d+$/.test(text) ? Number(text) : text } })
+  }
+  return (
+    <label className="config">
+      <span className="mono">{config}</span>
+      <input
+        className={`field${isDefault ? '' : ' field-changed'}`}
+        value={draft ?? shown}
+        title={dynamic ? shown : `${shown} · ${words.later}`}
+        onChange={({ target }) => {
+          setDraft(target.value)
+        }}
+        onBlur={give}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') give()
+          if (event.key === 'Escape') setDraft(null)
+        }}
+      />
+    </label>
+  )
+}
+
+/** Change what happens, from this moment on. */
+export function SandboxPanel() {
+  const words = useWords().sandbox
+  const controls = useControls()
+  const { time, recorded } = usePlayhead(useShallow((head) => ({ time: currentTime(head), recorded: currentRun(head)?.recorded === true })))
+  const [wanted, setWanted] = useState('')
+  if (recorded) return <p className="soft">{words.recorded}</p>
+  if (controls === null) return null
+  const member = controls.members.find(({ name }) => name === wanted) ?? controls.members[0]
+  const [topic] = controls.topics
+  const settings = [...(member?.settings ?? []), ...controls.settings]
+  return (
+    <div className="sandbox">
+      <section>
+        <h2>{words.toMember}</h2>
+        <p className="soft">{member === undefined ? words.nobody : words.acts(member.name, time)}</p>
+        {member === undefined ? null : (
+          <>
+            <MemberChoice members={controls.members} chosen={member.name} onChoose={setWanted} />
+            <div className="acts">
+              <MemberActs member={member} />
+            </div>
+          </>
+        )}
+      </section>
+      <section>
+        <h2>{words.toGroup}</h2>
+        <p className="soft">{topic === undefined ? '' : words.topicHas(topic.name, topic.partitions)}</p>
+        <div className="acts">
+          {member === undefined ? null : (
+            <Act text={words.add(controls.newcomer)} action={{ do: 'startMember', member: controls.newcomer, as: member.name }} />
+          )}
+          {topic === undefined ? null : (
+            <Act text={words.addPartitions(3)} action={{ do: 'addPartitions', topic: topic.name, to: topic.partitions + 3 }} />
+          )}
+        </div>
+      </section>
+      <section>
+        <h2>{words.changeConfig}</h2>
+        <p className="soft">{words.framed}</p>
+        <div className="configs">
+          {settings.map((setting) => (
+            <ConfigField key={`${setting.name} ${setting.config} ${setting.value}`} setting={setting} />
+          ))}
+        </div>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { createStore } from 'zustand/vanilla'
+import { remembered } from '../ui/remembered'
+import { themeChoices, type ThemeChoice } from '../ui/theme'
+import { isLanguage, preferredLanguage, type Language } from '../words/language'
+import { location$ } from './navigation'
+
+export interface Settings {
+  readonly language: Language
+  readonly theme: ThemeChoice
+}
+
+function initial(): Settings {
+  const { place } = location$.getState()
+  const language = place.language ?? remembered.read('language')
+  const theme = place.theme ?? remembered.read('theme')
+  return {
+    language: isLanguage(language) ? language : preferredLanguage(navigator.languages),
+    theme: themeChoices.find((choice) => choice === theme) ?? 'auto',
+  }
+}
+
+/** What the reader chose: in the link first, kept by this browser otherwise, the system's where nothing is said. */
+export const settings$ = createStore<Settings>(initial)
+
+export function setLanguage(language: Language): void {
+  remembered.write('language', language)
+  settings$.setState({ language })
+}
+
+export function setTheme(theme: ThemeChoice): void {
+  remembered.write('theme', theme)
+  settings$.setState({ theme })
+}
