@@ -98,5 +98,5 @@ export function describe(spec: CoordinatorCardSpec, words: Words): string {
     if (deadline !== undefined) sentences.push(says.deadline(deadline))
   }
   if (spec.pendingIds > 0) sentences.push(says.pending(spec.pendingIds))
-  return sentences.join(' ')
+  return words.stage.sentences(sentences)
 }

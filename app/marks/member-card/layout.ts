@@ -8,8 +8,8 @@ import { doingWords, isAlive, stateWord, type MemberCardSpec } from './spec'
 export type MemberForm = 'full' | 'narrow' | 'tile' | 'dot'
 
 export const memberSize: Readonly<Record<MemberForm, { readonly min: number; readonly max: number; readonly height: number }>> = {
-  full: { min: 150, max: 176, height: 128 },
-  narrow: { min: 100, max: 149, height: 118 },
+  full: { min: 142, max: 176, height: 128 },
+  narrow: { min: 100, max: 150, height: 118 },
   tile: { min: 96, max: 150, height: 36 },
   dot: { min: 30, max: 30, height: 30 },
 }

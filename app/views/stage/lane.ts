@@ -34,7 +34,8 @@ const downOf = (message: MessageSpec): number => (message.kind === 'request' ? 1
 
 /** Free places at a road, nearest to where the message ought to be first. */
 function* placesFor(layout: MessageLayout, x: number, wanted: number, lane: Lane): Generator<readonly [x: number, y: number]> {
-  const [low, high] = [lane.top + layout.height / 2 + 4, lane.bottom - layout.height / 2 - 4]
+  const air = Math.max(4, Math.min(12, (lane.bottom - lane.top - layout.height) / 3))
+  const [low, high] = [lane.top + layout.height / 2 + air, lane.bottom - layout.height / 2 - air]
   const at = clampTo(x, lane.left + layout.width / 2, lane.right - layout.width / 2)
   const y = clampTo(wanted, low, high)
   yield [at, y]

@@ -90,11 +90,14 @@ export function plansOf(spec: StageSpec, words: Words, width: number): readonly 
   const coordinators: readonly CoordinatorForm[] = width < 440 ? ['tall'] : ['tall', 'low']
   const chips: readonly ChipForm[] = cells ? ['cell'] : ['chip', 'small', 'cell']
   return coordinators
-    .flatMap((coordinator) => members.flatMap((member, n) => chips.map((chip) => ({ coordinator, member, chip, loss: lossOf(coordinator, n, chip) }))))
+    .flatMap((coordinator) => members.flatMap((member, n) => chips.map((chip) => ({ plan: planOf(spec, words, width, coordinator, member, chip), loss: lossOf(coordinator, n, chip) }))))
+    .flatMap(({ plan, loss }) => (plan === null ? [] : [{ plan, loss: loss + (plan.member.rows > 1 && !many ? rowsLoss : 0) }]))
     .sort((a, b) => a.loss - b.loss)
-    .map(({ coordinator, member, chip }) => planOf(spec, words, width, coordinator, member, chip))
-    .filter((plan) => plan !== null)
+    .map(({ plan }) => plan)
 }
+
+/** Members in one row have straight roads to the coordinator, and wires: worth a smaller card. */
+const rowsLoss = 2.5
 
 /** A smaller card costs more than a smaller chip; a low coordinator, cells and circles more than either. */
 function lossOf(coordinator: CoordinatorForm, memberRank: number, chip: ChipForm): number {

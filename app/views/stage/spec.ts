@@ -55,7 +55,7 @@ export function describe(spec: StageSpec, words: Words): string {
   const unread = spec.partitions.filter((partition) => partition.readers.length === 0).map((partition) => partition.name)
   if (spec.partitions.length > 0) sentences.push(says.unread(unread, spec.partitions.length))
   if (spec.messages.length > 0) sentences.push(says.onTheWay(spec.messages.map((message) => describeMessage(message, words))))
-  return sentences.join(' ')
+  return words.stage.sentences(sentences)
 }
 
 export const stageSpec: ViewSpec<StageSpec> = { select, describe }

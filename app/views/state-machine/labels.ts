@@ -25,7 +25,7 @@ function labelAt(key: string, group: GroupBoxes, client: ClientBoxes): Spot | nu
   const { Empty, PreparingRebalance, CompletingRebalance, Stable, Dead } = group
   const { UNJOINED, PREPARING_REBALANCE, COMPLETING_REBALANCE, STABLE } = client
   const [falls, rises] = [Empty.x + Empty.width * groupDown, Empty.x + Empty.width * groupUp]
-  const leftOf = (y: number): Spot => ({ x: falls - 14, y, anchor: 'end', width: falls - 14 - right(Dead) - 12, apart: false })
+  const leftOf = (y: number): Spot => ({ x: falls - 14, y, anchor: 'end', width: falls - 14 - right(Dead) - 6, apart: false })
   const rightOf = (y: number): Spot => ({ x: rises + 14, y, anchor: 'start', width: UNJOINED.x - 56 - (rises + 14), apart: false })
   const inClient = (y: number, anchor: 'start' | 'end'): Spot => ({
     x: UNJOINED.x + UNJOINED.width * (anchor === 'start' ? clientDown : clientUp) + (anchor === 'start' ? 14 : -14),

@@ -81,10 +81,10 @@ export function describe(spec: StateMachineSpec, words: Words): string {
   if (first !== undefined) sentences.push(says.path([first.from, ...last.map((step) => step.to)]))
   for (const each of clientStates) {
     const names = spec.members.filter((member) => member.alive && member.state === each).map((member) => member.name)
-    if (names.length > 0) sentences.push(says.members(each, names.length <= 12 ? names : [...names.slice(0, 12), words.stateMachine.more(names.length - 12)]))
+    if (names.length > 0) sentences.push(says.members(each, words.stage.some(names, 12)))
   }
   for (const member of spec.members.filter((each) => each.told).slice(0, 3)) sentences.push(says.told(member.name))
-  return sentences.join(' ')
+  return words.stage.sentences(sentences)
 }
 
 export const stateMachineSpec: ViewSpec<StateMachineSpec> = { select, describe }

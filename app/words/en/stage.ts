@@ -19,6 +19,8 @@ const plural = (n: number, one: string, many: string): string => `${String(n)} $
 export const stage = {
   list,
   some,
+  /** One after the other. */
+  sentences: (all: readonly string[]) => all.join(' '),
   coordinator: 'Group coordinator',
   coordinatorShort: 'Coordinator',
   leads: (partition: string) => [`leads ${partition}`, partition],
@@ -44,7 +46,7 @@ export const stage = {
       `join phase ends in ${span(left)}`,
       `${span(left)} left`,
     ],
-    'pending-sync': (left: number) => [`who is silent is removed in ${span(left)}`, `${span(left)} left`],
+    'pending-sync': (left: number) => [`silent members are removed in ${span(left)}`, `${span(left)} left`],
   },
   pendingIds: (count: number) => [`${plural(count, 'member id', 'member ids')} handed out, not used yet`, `${plural(count, 'id', 'ids')} handed out`],
   consumer: (name: string) => `Consumer ${name}`,
@@ -85,13 +87,13 @@ export const stage = {
     group: (group: string, state: string, generation: string) => `The group ${group} is in ${state}, ${generation}.`,
     tray: (api: string, holders: readonly string[], missing: readonly string[]) =>
       `The coordinator holds ${api} of ${holders.length === 0 ? 'nobody yet' : some(holders, 12)}${missing.length === 0 ? '' : ` and waits for ${some(missing, 12)}`}.`,
-    deadline: (text: string) => `The ${text}.`,
+    deadline: (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`,
     pending: (count: number) => `${plural(count, 'member id was', 'member ids were')} handed out and not used yet.`,
     member: (name: string, state: string, doing: string, owns: readonly string[]) =>
       `${name}: ${state}, ${doing}${owns.length === 0 ? '' : `, owns ${some(owns, 12)}`}.`,
     moreMembers: (count: number, stable: number) => `${plural(count, 'more member', 'more members')}, ${String(stable)} of them stable.`,
     unread: (names: readonly string[], of: number) =>
-      names.length === 0 ? `Every one of ${plural(of, 'partition', 'partitions')} has a reader.` : `Nobody reads ${some(names, 12)}, of ${plural(of, 'partition', 'partitions')}.`,
+      names.length === 0 ? `Every one of ${plural(of, 'partition', 'partitions')} has a reader.` : `Of ${plural(of, 'partition', 'partitions')} nobody reads ${some(names, 12)}.`,
     onTheWay: (messages: readonly string[]) => `On the way: ${some(messages, 6)}.`,
     message: (what: string, kind: 'request' | 'response', member: string, error: string | null) =>
       `${what} ${kind === 'request' ? 'from' : 'to'} ${member}${error === null ? '' : ` (${error})`}`,

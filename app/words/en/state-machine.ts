@@ -43,7 +43,7 @@ export const stateMachine = {
     noGroup: 'The coordinator has no such group yet.',
     exit: (to: string, why: string) => `${to} (${why})`,
     path: (states: readonly string[]) => `So far: ${states.join(', then ')}.`,
-    members: (state: string, names: readonly string[]) => `In ${state}: ${names.join(', ')}.`,
+    members: (state: string, names: string) => `In ${state}: ${names}.`,
     told: (member: string) => `${member} has been told of the rebalance; only its next poll() can act on it.`,
     state: (state: string) => `State ${state}`,
     token: (member: string, state: string) => `${member}, ${state}`,

@@ -14,6 +14,7 @@ const some = (items: readonly string[], most: number): string =>
 export const stage: Words['stage'] = {
   list,
   some,
+  sentences: (all) => all.join(''),
   coordinator: '群組協調者',
   coordinatorShort: '協調者',
   leads: (partition) => [`領導 ${partition}`, partition],
@@ -77,7 +78,7 @@ export const stage: Words['stage'] = {
   says: {
     group: (group, state, generation) => `群組 ${group} 處於 ${state}，${generation}。`,
     tray: (api, holders, missing) =>
-      `協調者${holders.length === 0 ? `還沒有扣住任何 ${api}` : `扣住 ${some(holders, 12)} 的 ${api}`}${missing.length === 0 ? '' : `，在等 ${some(missing, 12)}`}。`,
+      `協調者${holders.length === 0 ? `還沒有扣住任何 ${api}` : `扣住的 ${api} 來自 ${some(holders, 12)}`}${missing.length === 0 ? '' : `，在等 ${some(missing, 12)}`}。`,
     deadline: (text) => `${text}。`,
     pending: (count) => `發出了 ${String(count)} 個成員 ID，還沒有人使用。`,
     member: (name, state, doing, owns) => `${name}：${state}，${doing}${owns.length === 0 ? '' : `，擁有 ${some(owns, 12)}`}。`,

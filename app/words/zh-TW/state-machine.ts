@@ -41,7 +41,7 @@ export const stateMachine: Words['stateMachine'] = {
     noGroup: '協調者還沒有這個群組。',
     exit: (to, why) => `${to}（${why}）`,
     path: (states) => `至今：${states.join('，接著 ')}。`,
-    members: (state, names) => `處於 ${state}：${names.join('、')}。`,
+    members: (state, names) => `處於 ${state}：${names}。`,
     told: (member) => `${member} 已得知重新平衡；只有它的下一次 poll() 能處理。`,
     state: (state) => `狀態 ${state}`,
     token: (member, state) => `${member}，${state}`,
