@@ -1,12 +1,12 @@
 import { emptyGroupShard } from '../groups/protocols'
 import { numberDefault } from '../kafka/configs'
-import { offsetsTopic } from '../kafka/ids'
+import { offsetsTopic, topicPartition } from '../kafka/ids'
 import { hashText, randomAt } from '../kernel/random'
 import { schedule, setTimer } from '../kernel/step'
 import { emptyWorld } from '../kernel/world'
 import { appendCounted, emptyLog, type PartitionLog } from '../log/partition-log'
+import { startedBroker } from './broker/start'
 import { leaderOf, topicIdOf } from './controller'
-import { partitionKey } from './partition-key'
 import type { BrokerSetup, ClusterSetup, ConfigMap, MemberSetup, ProducerSetup } from './setup'
 import {
   brokerNode,
@@ -54,7 +54,7 @@ function logsOf(setup: ClusterSetup, broker: number, topics: ReadonlyMap<string,
       const log = emptyLog(name, partition)
       const count = records.get(name) ?? 0
       if (count > 0) appendCounted(log, count, count * recordBytesAtStart)
-      logs.set(partitionKey(name, partition), log)
+      logs.set(topicPartition(name, partition), log)
     })
   return logs
 }
@@ -74,18 +74,12 @@ function brokerOf(
   topics: ReadonlyMap<string, TopicMetadata>,
 ): BrokerState {
   return {
-    kind: 'broker',
-    broker: one.broker,
-    configs: new Map(one.configs),
+    ...startedBroker(one.broker, brokers, one.configs),
     topics: new Map(topics),
     logs: logsOf(setup, one.broker, topics),
     shards: shardsOf(one.broker, topics),
     kafkaVersion: setup.kafkaVersion,
     commitDelayMs: setup.commitDelayMs,
-    brokers,
-    fetches: new Map(),
-    requests: new Map(),
-    minted: new Map(),
     pinnedMemberIds: setup.pinned.memberIds,
   }
 }

@@ -120,7 +120,22 @@ export function decideController(state: ControllerState, input: Input<Message, N
       return toCoordinator(state, action.group, action)
     case 'setConfig':
       return { changes: [], effects: state.brokers.map((broker) => ({ do: 'tell', node: brokerNode(broker), action })) }
-    default:
+    case 'startMember':
+    case 'closeMember':
+    case 'killMember':
+    case 'freezeMember':
+    case 'thawMember':
+    case 'busy':
+    case 'lateCommit':
+    case 'poll':
+    case 'blockCallback':
+    case 'subscribe':
+    case 'unsubscribe':
+    case 'commit':
+    case 'enforceRebalance':
+    case 'dropMessage':
+    case 'holdMessage':
+    case 'releaseMessage':
       return nothing
   }
 }

@@ -1,7 +1,7 @@
-import type { GroupRequest, GroupResponse } from '../groups/wire/group-message'
+import type { GroupApis, GroupRequest, GroupResponse } from '../groups/wire/group-message'
 import type { RequestOf, ResponseOf } from '../kafka/message'
 import type { PartitionLog } from '../log/partition-log'
-import type { TopicMetadata } from './world'
+import type { TopicMetadata } from './topic'
 
 /** What travels between nodes: Kafka's requests and responses, and what the controller tells brokers. */
 export type Message = GroupRequest | GroupResponse | DataRequest | DataResponse | MetadataUpdate | Handover
@@ -103,3 +103,7 @@ export interface DataApis {
 
 export type DataRequest = { [A in keyof DataApis]: RequestOf<A, DataApis[A]['request']> }[keyof DataApis]
 export type DataResponse = { [A in keyof DataApis]: ResponseOf<A, DataApis[A]['response']> }[keyof DataApis]
+
+/** Every API by Kafka's name of it. */
+export type Apis = GroupApis & DataApis
+export type Api = keyof Apis

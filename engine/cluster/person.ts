@@ -77,7 +77,18 @@ export function decidePerson(state: PersonState, input: Input<Message, NodeActio
       const fault = { kind: kind === 'dropMessage' ? 'drop' : kind === 'holdMessage' ? 'hold' : 'release', ...which } as const
       return { changes: [], effects: [said(action), { do: 'fault', fault }] }
     }
-    default:
+    case 'closeMember':
+    case 'killMember':
+    case 'freezeMember':
+    case 'thawMember':
+    case 'busy':
+    case 'lateCommit':
+    case 'poll':
+    case 'blockCallback':
+    case 'subscribe':
+    case 'unsubscribe':
+    case 'commit':
+    case 'enforceRebalance':
       return { changes: [], effects: [said(action), { do: 'tell', node: action.member, action }] }
   }
 }

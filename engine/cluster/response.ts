@@ -1,12 +1,9 @@
-import type { GroupApis } from '../groups/wire/group-message'
 import type { Detail } from '../kernel/event'
 import type { Effect } from '../kernel/node'
-import type { DataApis, Message } from './message'
+import type { Api, Apis, Message } from './message'
 import type { ClusterRule } from './rules'
 import type { NodeState } from './world'
 
-export type Apis = GroupApis & DataApis
-export type Api = keyof Apis
 export type NodeEffect = Effect<Message, NodeState>
 
 /** The connection that carries an API: a consumer talks to its coordinator on one of its own. */
@@ -19,7 +16,11 @@ export function laneOf(api: Api): string {
     case 'OffsetCommit':
     case 'OffsetFetch':
       return 'group'
-    default:
+    case 'FindCoordinator':
+    case 'Metadata':
+    case 'Fetch':
+    case 'Produce':
+    case 'ListOffsets':
       return ''
   }
 }

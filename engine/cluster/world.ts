@@ -1,3 +1,4 @@
+import type { CoordinatorConfig } from '../groups/coordinator/context'
 import type { GroupShard } from '../groups/protocols'
 import type { SimTime } from '../kernel/node'
 import type { World } from '../kernel/world'
@@ -8,7 +9,9 @@ import type { Message } from './message'
 import type { ParkedFetch } from './broker/parked-fetch'
 import type { ProducePlan } from './produce-plan'
 import type { MemberSetup } from './setup'
+import type { TopicMetadata } from './topic'
 
+export { TopicMetadata } from './topic'
 export type { CommittedOffset } from '../groups/offsets/state'
 export type { GroupShard } from '../groups/protocols'
 export type { ConsumerState, ProcessState, ThreadState } from './consumer/state'
@@ -22,15 +25,6 @@ export type NodeState = BrokerState | ConsumerState | ProducerState | Controller
 export const worldNode = 'world'
 export const controllerNode = 'controller'
 export const brokerNode = (broker: number): string => `broker-${String(broker)}`
-
-/** A topic as the controller decided it. An immutable instance, shared by all copies of a world. */
-export class TopicMetadata {
-  constructor(
-    readonly name: string,
-    readonly topicId: string,
-    readonly partitions: readonly { readonly leader: number; readonly leaderEpoch: number }[],
-  ) {}
-}
 
 /** Decides leaders, tells brokers of topics. Part of the cluster's truth, not of any group's. */
 export interface ControllerState {
@@ -59,6 +53,11 @@ export class MemberDescription {
   ) {}
 }
 
+/** Settings out of configs, read once. An immutable instance. */
+export class Parsed<Settings> {
+  constructor(readonly value: Settings) {}
+}
+
 /** Node id `broker-1`, … */
 export interface BrokerState {
   readonly kind: 'broker'
@@ -69,6 +68,8 @@ export interface BrokerState {
   readonly logs: Map<string, PartitionLog>
   /** Number of the `__consumer_offsets` partition → the groups that it coordinates. */
   readonly shards: Map<number, GroupShard>
+  /** What its coordinators read of `configs`. */
+  coordinatorConfig: Parsed<CoordinatorConfig>
   readonly kafkaVersion: string
   readonly commitDelayMs: number
   readonly brokers: readonly number[]

@@ -21,8 +21,11 @@ function copy(value: unknown): unknown {
   }
   if (value instanceof Set) return new Set<unknown>(value)
   if (Object.getPrototypeOf(value) !== Object.prototype) return value
-  const source = value as Record<string, unknown>
-  const result: Record<string, unknown> = {}
-  for (const key in source) result[key] = copy(source[key])
+  // Spreading keeps the shape that the original was written down with; keys put in one by one would make a slow dictionary of it.
+  const result: Record<string, unknown> = { ...(value as Record<string, unknown>) }
+  for (const key in result) {
+    const entry = result[key]
+    if (typeof entry === 'object' && entry !== null) result[key] = copy(entry)
+  }
   return result
 }

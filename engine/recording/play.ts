@@ -1,3 +1,4 @@
+import { startedBroker } from '../cluster/broker/start'
 import type { NodeAction } from '../cluster/action'
 import type { Message } from '../cluster/message'
 import {
@@ -102,19 +103,10 @@ class Script {
   brokerState(): BrokerState {
     const shard = { ...emptyGroupShard(this.shard), loading: false }
     return {
-      kind: 'broker',
-      broker: this.brokerNumber,
-      configs: new Map(),
+      ...startedBroker(this.brokerNumber, [this.brokerNumber], new Map()),
       topics: this.topics(),
-      logs: new Map(),
       shards: new Map([[this.shard, shard]]),
       kafkaVersion: '',
-      commitDelayMs: 0,
-      brokers: [this.brokerNumber],
-      fetches: new Map(),
-      requests: new Map(),
-      minted: new Map(),
-      pinnedMemberIds: new Map(),
     }
   }
 

@@ -1,8 +1,9 @@
+import { topicPartition } from '../../kafka/ids'
 import { applyToShard } from '../../groups/coordinator/apply'
+import { coordinatorConfig } from '../../groups/coordinator/config'
 import { groupProtocols } from '../../groups/protocols'
 import { appendBatch, appendCounted } from '../../log/partition-log'
-import { partitionKey } from '../partition-key'
-import type { BrokerState } from '../world'
+import { Parsed, type BrokerState } from '../world'
 import type { BrokerChange } from './change'
 import { CoordinatorLogRecord, sizeOfRecord } from './coordinator-log-record'
 
@@ -12,7 +13,7 @@ export function applyToBroker(state: BrokerState, change: BrokerChange): void {
     case 'produced':
       for (const { topic, partitions } of change.fields.topics)
         for (const { partition, recordCount, sizeBytes } of partitions) {
-          const log = state.logs.get(partitionKey(topic, partition))
+          const log = state.logs.get(topicPartition(topic, partition))
           if (log !== undefined) appendCounted(log, recordCount, sizeBytes)
         }
       return
@@ -43,8 +44,12 @@ export function applyToBroker(state: BrokerState, change: BrokerChange): void {
       return
     case 'config':
       state.configs.set(change.name, change.value)
+      state.coordinatorConfig = new Parsed(coordinatorConfig(state.configs))
       return
-    default:
+    case 'appended':
+    case 'committed':
+    case 'shard':
+    case 'inShard':
       applyToGroups(state, change)
   }
 }

@@ -38,7 +38,12 @@ function received(turn: BrokerTurn, state: BrokerState, envelope: Envelope<Messa
       case 'FindCoordinator':
         coordinatorAsked(turn, state, askerOf(envelope), body.fields.coordinatorKeys)
         return
-      default:
+      case 'JoinGroup':
+      case 'SyncGroup':
+      case 'Heartbeat':
+      case 'LeaveGroup':
+      case 'OffsetCommit':
+      case 'OffsetFetch':
         groupAsked(turn, state, body, askerOf(envelope), context)
     }
 }

@@ -1,9 +1,8 @@
 import { errorCode } from '../../kafka/errors'
-import { offsetsTopic, zeroTopicId } from '../../kafka/ids'
+import { offsetsTopic, topicPartition, zeroTopicId } from '../../kafka/ids'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { Envelope, SimTime } from '../../kernel/node'
 import type { ListOffsetsRequest, Message, MetadataRequest, MetadataResponse, ProduceRequest, ProduceResponse } from '../message'
-import { partitionKey } from '../partition-key'
 import { respond, type Asker } from '../response'
 import type { BrokerState, TopicMetadata } from '../world'
 import { readyKey } from './fetch'
@@ -57,7 +56,7 @@ export function produceAsked(turn: BrokerTurn, state: BrokerState, asker: Asker,
   for (const { topic, partitions } of fields.topics) {
     const answers: ProduceResponse['topics'][number]['partitions'][number][] = []
     for (const { partition } of partitions) {
-      const log = state.logs.get(partitionKey(topic, partition))
+      const log = state.logs.get(topicPartition(topic, partition))
       const known = log !== undefined || state.topics.get(topic)?.partitions[partition] !== undefined
       const code = log !== undefined ? 0 : errorCode(known ? 'NOT_LEADER_OR_FOLLOWER' : 'UNKNOWN_TOPIC_OR_PARTITION')
       answers.push({ partition, errorCode: code, baseOffset: log?.logEndOffset ?? -1 })
@@ -74,7 +73,7 @@ export function listOffsetsAsked(turn: BrokerTurn, state: BrokerState, asker: As
   const topics = fields.topics.map(({ topic, partitions }) => ({
     topic,
     partitions: partitions.map((partitionIndex) => {
-      const log = state.logs.get(partitionKey(topic, partitionIndex))
+      const log = state.logs.get(topicPartition(topic, partitionIndex))
       if (log === undefined) return { partitionIndex, errorCode: errorCode('NOT_LEADER_OR_FOLLOWER'), offset: -1 }
       return { partitionIndex, errorCode: 0, offset: fields.timestamp === -2 ? log.logStartOffset : log.highWatermark }
     }),

@@ -1,9 +1,9 @@
+import { topicPartition } from '../../kafka/ids'
 import { errorCode } from '../../kafka/errors'
 import { fromMs } from '../../kernel/time'
 import type { PartitionLog } from '../../log/partition-log'
 import type { Envelope, SimTime } from '../../kernel/node'
 import type { FetchRequest, FetchResponse, Message } from '../message'
-import { partitionKey } from '../partition-key'
 import { respond } from '../response'
 import type { BrokerState } from '../world'
 import type { BrokerTurn } from './outcome'
@@ -59,7 +59,7 @@ export function readLogs(state: BrokerState, fields: FetchRequest): Read {
   for (const { topic, partitions } of fields.topics) {
     const found: FetchedPartition[] = []
     for (const { partition, fetchOffset } of partitions) {
-      const log = state.logs.get(partitionKey(topic, partition))
+      const log = state.logs.get(topicPartition(topic, partition))
       const known = log === undefined ? state.topics.get(topic)?.partitions[partition] : null
       const one =
         log === undefined
@@ -76,13 +76,13 @@ export function readLogs(state: BrokerState, fields: FetchRequest): Read {
   return read
 }
 
-/** Whether a parked fetch has something to bring: looked at without building an answer. */
+/** Whether a fetch has something to bring, or to be refused: looked at without building an answer. */
 function isReady(state: BrokerState, fields: FetchRequest): boolean {
   let bytes = 0
   for (const { topic, partitions } of fields.topics)
     for (const { partition, fetchOffset } of partitions) {
-      const log = state.logs.get(partitionKey(topic, partition))
-      if (log === undefined) return true
+      const log = state.logs.get(topicPartition(topic, partition))
+      if (log === undefined || fetchOffset > log.logEndOffset || fetchOffset < log.logStartOffset) return true
       const there = log.highWatermark - fetchOffset
       if (there <= 0) continue
       if (fields.minBytes <= 1) return true
@@ -106,12 +106,9 @@ export function fetchAsked(turn: BrokerTurn, state: BrokerState, envelope: Envel
   const { fields, clientId, version, correlationId } = body
   const fetch = new ParkedFetch(from, clientId, version, correlationId, fields, now + fromMs(fields.maxWaitMs))
   if (fields.maxWaitMs > 0 && !isReady(state, fields)) {
-    const read = readLogs(state, fields)
-    if (!read.failed) {
-      turn.changes.push({ kind: 'parked', fetch })
-      turn.effects.push({ do: 'timer', key: from, at: fetch.deadline })
-      return
-    }
+    turn.changes.push({ kind: 'parked', fetch })
+    turn.effects.push({ do: 'timer', key: from, at: fetch.deadline })
+    return
   }
   answer(turn, fetch, readLogs(state, fields))
 }

@@ -1,4 +1,3 @@
-import { coordinatorConfig } from '../../groups/coordinator/config'
 import type { ShardContext } from '../../groups/coordinator/context'
 import { committed, load, submit, topicsDeleted, unload, type Submitted } from '../../groups/coordinator/host'
 import { groupOf, memberIdPrefix, notCoordinator } from '../../groups/coordinator/refusal'
@@ -6,20 +5,19 @@ import type { Reply } from '../../groups/coordinator/result'
 import type { SubmittedRequest } from '../../groups/coordinator/shard'
 import { emptyGroupShard, groupProtocols, type GroupShardOutcome } from '../../groups/protocols'
 import type { GroupRequest } from '../../groups/wire/group-message'
-import { offsetsTopic, zeroTopicId } from '../../kafka/ids'
+import { offsetsTopic, topicPartition, zeroTopicId } from '../../kafka/ids'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { Context, SimTime } from '../../kernel/node'
 import { Chain } from '../../log/chain'
 import type { PartitionLog } from '../../log/partition-log'
 import { committedAt } from '../commit'
-import { partitionKey } from '../partition-key'
 import { laneOf, respond, type Asker } from '../response'
 import type { BrokerState } from '../world'
 import { CoordinatorLogRecord } from './coordinator-log-record'
 import type { BrokerTurn } from './outcome'
 
-export const shardKey = (partition: number): string => partitionKey(offsetsTopic, partition)
+export const shardKey = (partition: number): string => topicPartition(offsetsTopic, partition)
 
 /** Which partition of the offsets topic keeps a group here. */
 export function partitionOfGroup(state: BrokerState, groupId: string): number {
@@ -30,7 +28,7 @@ export function partitionOfGroup(state: BrokerState, groupId: string): number {
 function contextOf(state: BrokerState, partition: number, now: SimTime): ShardContext {
   return {
     now,
-    config: coordinatorConfig(state.configs),
+    config: state.coordinatorConfig.value,
     kafkaVersion: state.kafkaVersion,
     logEndOffset: state.logs.get(shardKey(partition))?.logEndOffset ?? 0,
     topicId: (name) => state.topics.get(name)?.topicId ?? zeroTopicId,

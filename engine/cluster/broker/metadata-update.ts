@@ -1,9 +1,8 @@
-import { offsetsTopic } from '../../kafka/ids'
+import { offsetsTopic, topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
 import type { Context } from '../../kernel/node'
 import { emptyLog, truncateTo, type PartitionLog } from '../../log/partition-log'
 import type { Handover, MetadataUpdate } from '../message'
-import { partitionKey } from '../partition-key'
 import { brokerNode, TopicMetadata, type BrokerState } from '../world'
 import { readyKey } from './fetch'
 import { beginLoading, groupsForget, resign, shardKey } from './groups'
@@ -18,7 +17,7 @@ export function metadataTold(turn: BrokerTurn, state: BrokerState, update: Metad
   }
   for (const name of update.removed) {
     const gone = state.topics.get(name)
-    gone?.partitions.forEach((_, partition) => turn.changes.push({ kind: 'log', key: partitionKey(name, partition), log: null }))
+    gone?.partitions.forEach((_, partition) => turn.changes.push({ kind: 'log', key: topicPartition(name, partition), log: null }))
     turn.changes.push({ kind: 'topicGone', topic: name })
   }
   if (update.removed.length > 0) groupsForget(turn, state, update.removed, context.now)
@@ -28,7 +27,7 @@ export function metadataTold(turn: BrokerTurn, state: BrokerState, update: Metad
 function leadersChange(turn: BrokerTurn, state: BrokerState, topic: TopicMetadata, loadMs: number, context: Context): void {
   const before = state.topics.get(topic.name)
   topic.partitions.forEach(({ leader, leaderEpoch }, partition) => {
-    const key = partitionKey(topic.name, partition)
+    const key = topicPartition(topic.name, partition)
     const log = state.logs.get(key)
     const changed = before?.partitions[partition]?.leaderEpoch !== leaderEpoch
     if (leader === state.broker && log === undefined && before?.partitions[partition] === undefined) {
@@ -59,7 +58,7 @@ function restartHere(
   context: Context,
 ): void {
   if (topic === offsetsTopic) resign(turn, state, partition, context.now)
-  turn.changes.push({ kind: 'log', key: partitionKey(topic, partition), log })
+  turn.changes.push({ kind: 'log', key: topicPartition(topic, partition), log })
   if (topic === offsetsTopic) beginLoading(turn, partition, context.now + fromMs(loadMs))
 }
 
@@ -73,7 +72,7 @@ function handOver(
   loadMs: number,
   context: Context,
 ): void {
-  const key = partitionKey(topic, partition)
+  const key = topicPartition(topic, partition)
   if (topic === offsetsTopic) resign(turn, state, partition, context.now)
   turn.changes.push({ kind: 'log', key, log: null })
   const body: Handover = { kind: 'handover', key, log: committedPart(log), loadMs }

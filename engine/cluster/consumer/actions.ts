@@ -43,10 +43,25 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
         turn.timer('app', turn.now)
       }
       return
-    default: {
-      const command = commandOf(action)
-      if (command !== null) queue(turn, command)
-    }
+    case 'closeMember':
+    case 'busy':
+    case 'lateCommit':
+    case 'subscribe':
+    case 'unsubscribe':
+    case 'commit':
+    case 'enforceRebalance':
+      queue(turn, commandOf(action))
+      return
+    case 'addPartitions':
+    case 'createTopic':
+    case 'deleteTopic':
+    case 'setConfig':
+    case 'deleteGroup':
+    case 'removeMembers':
+    case 'moveCoordinator':
+    case 'dropMessage':
+    case 'holdMessage':
+    case 'releaseMessage':
   }
 }
 
@@ -58,7 +73,12 @@ function queue(turn: ConsumerTurn, command: Command): void {
   if (waits) turn.timer('app', state.thread === 'idle' ? turn.now : turn.pollEndsAt)
 }
 
-function commandOf(action: NodeAction): Command | null {
+type Obeyed = Extract<
+  NodeAction,
+  { do: 'closeMember' | 'busy' | 'lateCommit' | 'subscribe' | 'unsubscribe' | 'commit' | 'enforceRebalance' }
+>
+
+function commandOf(action: Obeyed): Command {
   switch (action.do) {
     case 'closeMember':
       return { do: 'close', choice: action.membership ?? 'default' }
@@ -74,7 +94,5 @@ function commandOf(action: NodeAction): Command | null {
       return { do: 'commit', offsets: action.offsets ?? null }
     case 'enforceRebalance':
       return { do: 'enforceRebalance', reason: action.reason }
-    default:
-      return null
   }
 }

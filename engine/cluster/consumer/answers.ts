@@ -68,6 +68,7 @@ function handle(turn: ConsumerTurn, body: Response): void {
     case 'Heartbeat':
       turn.membership.answer(turn, body.api, body.fields, asked.asked)
       return
-    default:
+    case 'Fetch':
+    case 'Produce':
   }
 }

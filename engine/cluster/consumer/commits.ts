@@ -1,7 +1,7 @@
+import { topicPartition } from '../../kafka/ids'
 import type { CommitOutcome } from '../../groups/wire/membership'
 import type { OffsetCommitResponse } from '../../groups/wire/offsets'
 import { errorName, type ErrorName } from '../../kafka/errors'
-import { partitionKey } from '../partition-key'
 import type { ClusterRule } from '../rules'
 import { byTopic } from './offsets'
 import type { CommitPurpose, InFlight, Work } from './state'
@@ -54,7 +54,7 @@ export function commit(turn: ConsumerTurn, purpose: CommitPurpose, given: Readon
     name: topic,
     partitions: partitions.map((partitionIndex) => ({
       partitionIndex,
-      committedOffset: offsets.get(partitionKey(topic, partitionIndex)) ?? 0,
+      committedOffset: offsets.get(topicPartition(topic, partitionIndex)) ?? 0,
       committedLeaderEpoch: 0,
       committedMetadata: '',
     })),

@@ -99,6 +99,7 @@ function threadWakes(turn: ConsumerTurn): void {
     case 'callback':
       if (work.stage === 'sleeping') returned(turn, work)
       return
-    default:
+    case 'committing':
+    case 'leaving':
   }
 }

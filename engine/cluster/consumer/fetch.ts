@@ -1,5 +1,5 @@
+import { topicPartition } from '../../kafka/ids'
 import type { FetchRequest, FetchResponse } from '../message'
-import { partitionKey } from '../partition-key'
 import { betweenPolls } from './thread'
 import type { PlannedBroker } from './fetch-plan'
 import type { Buffered, ConsumerSettings } from './state'
@@ -62,7 +62,7 @@ export function fetchAnswered(turn: ConsumerTurn, broker: number, answer: FetchR
   const buffered: Buffered[] = [...state.buffered]
   for (const { topic, partitions } of answer.topics)
     for (const { partitionIndex, errorCode, baseOffset, recordCount } of partitions) {
-      const partition = partitionKey(topic, partitionIndex)
+      const partition = topicPartition(topic, partitionIndex)
       if (errorCode === 1 && state.positions.has(partition)) {
         const positions = new Map(state.positions)
         positions.delete(partition)

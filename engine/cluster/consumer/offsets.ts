@@ -1,9 +1,8 @@
 import type { OffsetFetchResponse } from '../../groups/wire/offsets'
 import { errorName } from '../../kafka/errors'
-import { splitTopicPartition } from '../../kafka/ids'
+import { splitTopicPartition, topicPartition } from '../../kafka/ids'
 import { hashMapOrder } from '../../kafka/java-hash'
 import type { ListOffsetsResponse } from '../message'
-import { partitionKey } from '../partition-key'
 import { fromMs, type ConsumerTurn } from './turn'
 
 /** Topics in the order of a Java HashMap, their partitions as given. */
@@ -81,7 +80,7 @@ export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse):
   const toReset: string[] = [...state.toReset]
   for (const { name, partitions } of group.topics)
     for (const { partitionIndex, committedOffset, errorCode } of partitions) {
-      const key = partitionKey(name, partitionIndex)
+      const key = topicPartition(name, partitionIndex)
       if (errorCode !== 0 || !waiting.delete(key)) continue
       if (committedOffset < 0) {
         toReset.push(key)
@@ -107,7 +106,7 @@ export function offsetsListed(turn: ConsumerTurn, answer: ListOffsetsResponse): 
   const found: string[] = []
   for (const { topic, partitions } of answer.topics)
     for (const { partitionIndex, errorCode, offset } of partitions) {
-      const key = partitionKey(topic, partitionIndex)
+      const key = topicPartition(topic, partitionIndex)
       if (!waiting.has(key)) continue
       if (errorCode !== 0) {
         state.metadataWanted = true

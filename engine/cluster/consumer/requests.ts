@@ -40,7 +40,9 @@ function fail(turn: ConsumerTurn, correlationId: number, asked: InFlight): void 
     case 'Metadata':
       state.metadataWanted = true
       return
-    default:
+    case 'FindCoordinator':
+    case 'Fetch':
+    case 'Produce':
   }
 }
 

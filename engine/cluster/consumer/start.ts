@@ -2,8 +2,9 @@ import { membershipOf } from '../../groups/protocols'
 import { MemberConfig } from '../../groups/wire/membership'
 import { checkConfig, defaultOf } from '../../kafka/configs'
 import type { ConfigValue } from '../../kafka/config-row'
+import { ruleOffConfig, ruleSwitch } from '../../kafka/rule-switch'
 import type { SimTime } from '../../kernel/node'
-import type { ConfigMap } from '../setup'
+import type { ConfigMap, MemberSetup } from '../setup'
 import type { MemberDescription } from '../world'
 import { ConsumerSettings, type ConsumerState } from './state'
 
@@ -49,20 +50,12 @@ function memberConfig(read: Reading): MemberConfig {
     read.number('retry.backoff.ms'),
     read.number('request.timeout.ms'),
     read.value('enable.auto.commit') === true,
+    ruleSwitch(read.text(ruleOffConfig)),
   )
 }
 
-/** A process as it is right after its application subscribed: nothing has been sent yet. */
-export function startedConsumer(
-  name: string,
-  { groupId, setup }: MemberDescription,
-  startsBefore: number,
-  now: SimTime,
-  brokers: readonly number[],
-): ConsumerState {
-  const read = new Reading(setup.configs)
-  const member = memberConfig(read)
-  const settings = new ConsumerSettings(
+function settingsOf(read: Reading, member: MemberConfig, setup: MemberSetup, brokers: readonly number[]): ConsumerSettings {
+  return new ConsumerSettings(
     member,
     brokers,
     Math.max(1, setup.pollMs),
@@ -81,6 +74,19 @@ export function startedConsumer(
     read.number('max.poll.records'),
     read.text('auto.offset.reset').toLowerCase(),
   )
+}
+
+/** A process as it is right after its application subscribed: nothing has been sent yet. */
+export function startedConsumer(
+  name: string,
+  { groupId, setup }: MemberDescription,
+  startsBefore: number,
+  now: SimTime,
+  brokers: readonly number[],
+): ConsumerState {
+  const read = new Reading(setup.configs)
+  const member = memberConfig(read)
+  const settings = settingsOf(read, member, setup, brokers)
   return {
     kind: 'consumer',
     name,

@@ -2,8 +2,7 @@ import type { MemberClient } from '../../groups/protocols'
 import type { GroupResponse } from '../../groups/wire/group-message'
 import type { AskedAs, CallbackName, CommitOutcome, LeaveChoice, MemberConfig, MetadataView } from '../../groups/wire/membership'
 import type { SimTime } from '../../kernel/node'
-import type { DataResponse } from '../message'
-import type { Api } from '../response'
+import type { Api, DataResponse } from '../message'
 import type { FetchPlan } from './fetch-plan'
 
 export type Response = GroupResponse | DataResponse

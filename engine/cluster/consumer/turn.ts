@@ -14,14 +14,13 @@ import { classicMemberVersion } from '../../kafka/api-keys'
 import { splitTopicPartition } from '../../kafka/ids'
 import type { Detail } from '../../kernel/event'
 import type { Context, NodeId, SimTime } from '../../kernel/node'
-import type { DataApis, Message } from '../message'
+import type { Apis, Message } from '../message'
 import { laneOf, type NodeEffect } from '../response'
 import type { ClusterRule } from '../rules'
 import { brokerNode } from '../world'
 import { planFetches, type FetchPlan } from './fetch-plan'
 import type { CommitPurpose, ConsumerState, Due, InFlight } from './state'
 
-type Apis = GroupApis & DataApis
 export interface Why {
   readonly because?: string
   readonly as?: string

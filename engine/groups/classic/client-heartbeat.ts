@@ -74,43 +74,36 @@ function heard(host: Host): void {
 
 /** Kafka: HeartbeatResponseHandler. */
 export function heartbeatAnswered(host: Host, answer: HeartbeatResponse, asked: AskedAs): void {
-  const { client, config } = host
   const error = errorName(answer.errorCode) ?? 'UNKNOWN_SERVER_ERROR'
-  switch (error) {
-    case 'NONE':
-      heard(host)
-      return
-    case 'REBALANCE_IN_PROGRESS':
-      heard(host)
-      if (client.state === 'STABLE') requestRejoin(host, 'group is already rebalancing')
-      else host.say('HeartbeatIgnored', 'classic/client/heartbeat-ignored', { error, state: client.state })
-      return
-    case 'COORDINATOR_NOT_AVAILABLE':
-    case 'NOT_COORDINATOR':
-      host.forgetCoordinator()
-      break
-    case 'ILLEGAL_GENERATION':
-    case 'UNKNOWN_MEMBER_ID':
-    case 'FENCED_INSTANCE_ID':
-      if (!unchanged(host, asked)) {
-        host.say('HeartbeatIgnored', 'classic/client/heartbeat-ignored', { error, state: client.state })
-        return
-      }
-      resetOnError(host, 'HEARTBEAT', error, error !== 'ILLEGAL_GENERATION')
-      if (error !== 'FENCED_INSTANCE_ID') break
-      client.heartbeatFailure = 'FencedInstanceIdException'
-      host.say('HeartbeatThreadFailed', 'classic/client/heartbeat-fenced', { error })
-      return
-    case 'GROUP_AUTHORIZATION_FAILED':
-      client.heartbeatFailure = 'GroupAuthorizationException'
-      client.heartbeatEnabled = false
-      return
-    default:
-      client.heartbeatFailure = 'KafkaException'
-      client.heartbeatEnabled = false
-      return
+  if (error === 'NONE') heard(host)
+  else if (error === 'REBALANCE_IN_PROGRESS') {
+    heard(host)
+    if (host.client.state === 'STABLE') requestRejoin(host, 'group is already rebalancing')
+    else ignore(host, error)
+  } else if (error === 'COORDINATOR_NOT_AVAILABLE' || error === 'NOT_COORDINATOR') {
+    host.forgetCoordinator()
+    heartbeatFailed(host, host.config.retryBackoffMs)
+  } else if (error === 'ILLEGAL_GENERATION' || error === 'UNKNOWN_MEMBER_ID' || error === 'FENCED_INSTANCE_ID') expelled(host, error, asked)
+  else {
+    host.client.heartbeatFailure = error === 'GROUP_AUTHORIZATION_FAILED' ? 'GroupAuthorizationException' : 'KafkaException'
+    host.client.heartbeatEnabled = false
   }
-  heartbeatFailed(host, config.retryBackoffMs)
+}
+
+/** The coordinator does not have this member, or not like this; unless it is about an identity given up meanwhile, start over. */
+function expelled(host: Host, error: 'ILLEGAL_GENERATION' | 'UNKNOWN_MEMBER_ID' | 'FENCED_INSTANCE_ID', asked: AskedAs): void {
+  if (!unchanged(host, asked)) {
+    ignore(host, error)
+    return
+  }
+  resetOnError(host, 'HEARTBEAT', error, error !== 'ILLEGAL_GENERATION')
+  if (error !== 'FENCED_INSTANCE_ID') return
+  host.client.heartbeatFailure = 'FencedInstanceIdException'
+  host.say('HeartbeatThreadFailed', 'classic/client/heartbeat-fenced', { error })
+}
+
+function ignore(host: Host, error: string): void {
+  host.say('HeartbeatIgnored', 'classic/client/heartbeat-ignored', { error, state: host.client.state })
 }
 
 /** Kafka: Heartbeat.failHeartbeat: the next one after a back-off. */

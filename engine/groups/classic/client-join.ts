@@ -63,28 +63,24 @@ export function joinAnswered(host: Host, answer: JoinGroupResponse, asked: Asked
   const { client } = host
   if (client.round !== 'join') return
   const error = errorName(answer.errorCode) ?? 'UNKNOWN_SERVER_ERROR'
-  switch (error) {
-    case 'NONE':
-      joined(host, answer)
-      return
-    case 'MEMBER_ID_REQUIRED':
-      client.memberId = answer.memberId
-      client.generationId = -1
-      host.say('MemberIdAdopted', 'classic/client/member-id-adopted', { memberId: answer.memberId }, { as: 'prepared' })
-      client.rejoinNeeded = true
-      client.rejoinReason = `need to re-join with the given member-id: ${answer.memberId}`
-      client.joinBecause = 'prepared'
-      break
-    case 'UNKNOWN_MEMBER_ID':
-      if (unchanged(host, asked)) resetOnError(host, 'JOIN_GROUP', error, true)
-      break
-    case 'COORDINATOR_NOT_AVAILABLE':
-    case 'NOT_COORDINATOR':
-      host.forgetCoordinator()
-      break
-    default:
+  if (error === 'NONE') {
+    joined(host, answer)
+    return
   }
+  if (error === 'MEMBER_ID_REQUIRED') adoptMemberId(host, answer.memberId)
+  else if (error === 'UNKNOWN_MEMBER_ID' && unchanged(host, asked)) resetOnError(host, 'JOIN_GROUP', error, true)
+  else if (error === 'COORDINATOR_NOT_AVAILABLE' || error === 'NOT_COORDINATOR') host.forgetCoordinator()
   roundFailed(host, error)
+}
+
+function adoptMemberId(host: Host, memberId: string): void {
+  const { client } = host
+  client.memberId = memberId
+  client.generationId = -1
+  host.say('MemberIdAdopted', 'classic/client/member-id-adopted', { memberId }, { as: 'prepared' })
+  client.rejoinNeeded = true
+  client.rejoinReason = `need to re-join with the given member-id: ${memberId}`
+  client.joinBecause = 'prepared'
 }
 
 function joined(host: Host, answer: JoinGroupResponse): void {

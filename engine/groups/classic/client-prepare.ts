@@ -45,7 +45,8 @@ function giveUp(host: Host): void {
     return
   }
   if (!isCooperative(host.config)) {
-    call(host, 'onPartitionsRevoked', owned, 'revoked')
+    if (host.config.ruleOff === 'no-revoke-before-join') prepared(host, owned)
+    else call(host, 'onPartitionsRevoked', owned, 'revoked')
     return
   }
   const gone = owned.filter((partition) => !host.topics.includes(topicOf(partition)))

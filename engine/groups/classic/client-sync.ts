@@ -90,7 +90,8 @@ function assign(host: Host, answer: JoinGroupResponse, topics: ReadonlySet<strin
       generation: claim.generation,
     }
   })
-  const assigned = chosenAssignor(name).assign({ topics: counts, members })
+  const hasty = name === 'cooperative-sticky' && host.config.ruleOff === 'cooperative-in-one-round'
+  const assigned = chosenAssignor(hasty ? 'sticky' : name).assign({ topics: counts, members })
   const detail = [...assigned].map(
     ([memberId, list]) => `${memberId}: ${list.map((tp) => topicPartition(tp.topic, tp.partition)).join(' ')}`,
   )
@@ -106,32 +107,30 @@ export function syncAnswered(host: Host, answer: SyncGroupResponse, asked: Asked
   const { client } = host
   if (client.round !== 'sync') return
   const error = errorName(answer.errorCode) ?? 'UNKNOWN_SERVER_ERROR'
-  switch (error) {
-    case 'NONE':
-      if (client.generationId < 0 || client.state !== 'COMPLETING_REBALANCE') {
-        roundFailed(host, 'ILLEGAL_GENERATION')
-        return
-      }
-      if (answer.protocolName !== null && answer.protocolName !== client.protocolName) {
-        roundFailed(host, 'INCONSISTENT_GROUP_PROTOCOL')
-        return
-      }
-      client.state = 'STABLE'
-      client.rejoinNeeded = false
-      client.rejoinReason = ''
-      client.round = 'joined'
-      client.assignment = answer.assignment
-      host.say('Synced', 'classic/client/synced', { generation: client.generationId }, { as: 'synced' })
-      return
-    case 'UNKNOWN_MEMBER_ID':
-    case 'ILLEGAL_GENERATION':
-      if (unchanged(host, asked)) resetOnError(host, 'SYNC_GROUP', error, error === 'UNKNOWN_MEMBER_ID')
-      break
-    case 'COORDINATOR_NOT_AVAILABLE':
-    case 'NOT_COORDINATOR':
-      host.forgetCoordinator()
-      break
-    default:
+  if (error === 'NONE') {
+    synced(host, answer)
+    return
   }
+  const expelled = error === 'UNKNOWN_MEMBER_ID' || error === 'ILLEGAL_GENERATION'
+  if (expelled && unchanged(host, asked)) resetOnError(host, 'SYNC_GROUP', error, error === 'UNKNOWN_MEMBER_ID')
+  else if (error === 'COORDINATOR_NOT_AVAILABLE' || error === 'NOT_COORDINATOR') host.forgetCoordinator()
   roundFailed(host, error)
+}
+
+function synced(host: Host, answer: SyncGroupResponse): void {
+  const { client } = host
+  if (client.generationId < 0 || client.state !== 'COMPLETING_REBALANCE') {
+    roundFailed(host, 'ILLEGAL_GENERATION')
+    return
+  }
+  if (answer.protocolName !== null && answer.protocolName !== client.protocolName) {
+    roundFailed(host, 'INCONSISTENT_GROUP_PROTOCOL')
+    return
+  }
+  client.state = 'STABLE'
+  client.rejoinNeeded = false
+  client.rejoinReason = ''
+  client.round = 'joined'
+  client.assignment = answer.assignment
+  host.say('Synced', 'classic/client/synced', { generation: client.generationId }, { as: 'synced' })
 }

@@ -46,18 +46,9 @@ function create(config: MemberConfig): ClassicClient {
 }
 
 function answer<A extends GroupApi>(host: Host, api: A, fields: GroupApis[A]['response'], asked: AskedAs): void {
-  switch (api) {
-    case 'JoinGroup':
-      joinAnswered(host, fields as GroupApis['JoinGroup']['response'], asked)
-      return
-    case 'SyncGroup':
-      syncAnswered(host, fields as GroupApis['SyncGroup']['response'], asked)
-      return
-    case 'Heartbeat':
-      heartbeatAnswered(host, fields as GroupApis['Heartbeat']['response'], asked)
-      return
-    default:
-  }
+  if (api === 'JoinGroup') joinAnswered(host, fields as GroupApis['JoinGroup']['response'], asked)
+  else if (api === 'SyncGroup') syncAnswered(host, fields as GroupApis['SyncGroup']['response'], asked)
+  else if (api === 'Heartbeat') heartbeatAnswered(host, fields as GroupApis['Heartbeat']['response'], asked)
 }
 
 /** Whoever waits for an answer on a broken connection gets none (Kafka: DisconnectException). */

@@ -1,3 +1,4 @@
+import type { RuleSwitch } from '../../kafka/rule-switch'
 import type { GroupApi, GroupApis } from './group-message'
 
 /** A topic as a client knows it: the leader of each partition. An immutable instance, shared by all copies of a world. */
@@ -30,6 +31,8 @@ export class MemberConfig {
     readonly retryBackoffMs: number,
     readonly requestTimeoutMs: number,
     readonly autoCommit: boolean,
+    /** The one rule that is switched off, for an experiment. */
+    readonly ruleOff: RuleSwitch | null = null,
   ) {}
 }
 
