@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { CoordinatorRig, defaultConfig } from '../../check/vectors/classic-coordinator-rig'
+import { CoordinatorRig, defaultConfig } from './classic-coordinator-rig'
 import { errorName } from '../../kafka/errors'
 import { fromMs } from '../../kernel/time'
-import { load, topicsDeleted } from '../coordinator/host'
-import { applyToShard } from '../coordinator/apply'
-import { groupProtocols } from '../protocols'
-import type { GroupAnswer, GroupRequest } from '../wire/group-message'
-import { describeClassicGroup } from './describe'
+import { load, topicsDeleted } from '../../groups/coordinator/host'
+import { applyToShard } from '../../groups/coordinator/apply'
+import { groupProtocols } from '../../groups/protocols'
+import type { GroupAnswer, GroupRequest } from '../../groups/wire/group-message'
+import { describeClassicGroup } from '../../groups/classic/describe'
 
 const bytes = (...values: number[]): Uint8Array => new Uint8Array(values)
 const head = { kind: 'request', correlationId: 0, clientId: 'c' } as const

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CoordinatorRig, defaultConfig, type Happening } from '../../check/vectors/classic-coordinator-rig'
+import { CoordinatorRig, defaultConfig, type Happening } from './classic-coordinator-rig'
 import { clone } from '../../kernel/clone'
 import { fromMs } from '../../kernel/time'
-import { submit, type Submitted } from '../coordinator/host'
-import { timerKey } from '../coordinator/timer-key'
-import { emptyGroupShard, groupProtocols } from '../protocols'
-import type { GroupRequest } from '../wire/group-message'
-import type { ClassicGroup } from './state'
+import { submit, type Submitted } from '../../groups/coordinator/host'
+import { timerKey } from '../../groups/coordinator/timer-key'
+import { emptyGroupShard, groupProtocols } from '../../groups/protocols'
+import type { GroupRequest } from '../../groups/wire/group-message'
+import type { ClassicGroup } from '../../groups/classic/state'
 
 const transitions: Readonly<Record<string, readonly string[]>> = {
   Empty: ['PreparingRebalance', 'Dead'],
@@ -15,7 +15,6 @@ const transitions: Readonly<Record<string, readonly string[]>> = {
   CompletingRebalance: ['Stable', 'PreparingRebalance', 'Dead'],
   Stable: ['PreparingRebalance', 'Dead'],
 }
-
 
 type ClientAct =
   | { readonly do: 'join'; readonly client: number; readonly metadata: number; readonly forget: boolean }
