@@ -4,6 +4,7 @@ import { sandbox } from './en/sandbox'
 import { player } from './en/player'
 import { refusals } from './en/refusals'
 import { site } from './en/site'
+import { sentences } from './en/sentences'
 import { sequence } from './en/sequence'
 import { time } from './en/time'
 import { stage } from './en/stage'
@@ -22,6 +23,7 @@ export const en = {
   stage,
   stateMachine,
   sequence,
+  sentences,
   time,
   ownership,
   events,

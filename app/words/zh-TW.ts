@@ -5,6 +5,7 @@ import { sandbox } from './zh-TW/sandbox'
 import { player } from './zh-TW/player'
 import { refusals } from './zh-TW/refusals'
 import { site } from './zh-TW/site'
+import { sentences } from './zh-TW/sentences'
 import { sequence } from './zh-TW/sequence'
 import { time } from './zh-TW/time'
 import { stage } from './zh-TW/stage'
@@ -22,6 +23,7 @@ export const zhTW: Words = {
   stage,
   stateMachine,
   sequence,
+  sentences,
   time,
   ownership,
   events,

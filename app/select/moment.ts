@@ -1,0 +1,94 @@
+import type { NodeId, RuleName, SimTime } from '../../engine'
+
+/** A run by name, and which of its lanes. */
+export interface RunName {
+  readonly scenario: string
+  readonly lane?: string
+}
+
+/** The next event, after the moment before it in the same run, that a rule explains. */
+export interface Cue {
+  readonly rule: RuleName
+  /** Only events of this node, or that are sent to it or name it as member. */
+  readonly of?: NodeId
+}
+
+/** What a reader is asked. The engine's run has the answer, and the choices. */
+export type Question =
+  /** To whom does it happen first, from the beat before on? */
+  | { readonly ask: 'who-is-next'; readonly rule: RuleName }
+  /** Which of these comes first? */
+  | { readonly ask: 'what-is-next'; readonly rules: readonly [RuleName, RuleName, ...RuleName[]] }
+  /** Which state does the group go to? */
+  | { readonly ask: 'which-state-is-next' }
+  /** Who computes the next plan: a member, or the broker? */
+  | { readonly ask: 'who-computes' }
+  | { readonly ask: 'who-leads' }
+  /** Who reads the partition when the beat has been played? */
+  | { readonly ask: 'who-reads'; readonly partition: string }
+  /** Who is given the partition next? */
+  | { readonly ask: 'who-gets-it'; readonly partition: string }
+  /** Which partitions does the next plan give to nobody, although it could? */
+  | { readonly ask: 'what-is-withheld' }
+  /** How often, from the beat before to the end of the run? */
+  | { readonly ask: 'how-many'; readonly rule: RuleName }
+  /** In which of these runs is a partition left unread the longest in sum, or the shortest? */
+  | { readonly ask: 'which-run'; readonly runs: readonly RunName[]; readonly by: 'most-unread' | 'least-unread' }
+
+/** A number or a name that a text leaves open; the language gives it its form. */
+export type Value =
+  | { readonly kind: 'name' | 'code'; readonly text: string }
+  /** One of the few words that every language has of its own: `nobody`, `the broker`. */
+  | { readonly kind: 'word'; readonly word: ValueWord }
+  | { readonly kind: 'count'; readonly count: number }
+  /** A point in time, and a length of it. */
+  | { readonly kind: 'time' | 'span'; readonly us: SimTime }
+  | { readonly kind: 'names'; readonly names: readonly string[] }
+
+export type ValueWord = 'nobody' | 'none' | 'broker' | 'all'
+
+/** By the name that a text gives its gap: `{leader}`. */
+export type Values = Readonly<Record<string, Value>>
+
+/** Something to be read off a run at a moment; each fills its own gaps (`select/readings.ts` has them by name). */
+export type ReadingName =
+  | 'steady'
+  | 'coordinator'
+  | 'newcomer'
+  | 'trigger'
+  | 'first-told'
+  | 'let-go'
+  | 'parked'
+  | 'barrier'
+  | 'leader'
+  | 'join-answers'
+  | 'plan'
+  | 'persisted'
+  | 'answer-bytes'
+  | 'back'
+  | 'unread'
+  | 'added'
+  | 'withheld'
+  | 'moves'
+  | 'rounds'
+  | 'instance'
+  | 'session-end'
+  | 'fenced'
+
+/** Something beside the text of a moment, computed from runs. */
+export type Exhibit =
+  /** One row for each run: how the group learned of a change and how long it took. */
+  | { readonly show: 'runs'; readonly runs: readonly RunName[] }
+  /** Who reads what, when, in each run, on one clock. */
+  | { readonly show: 'ownership'; readonly runs: readonly RunName[] }
+  /** A JoinGroup of the run, opened: what the broker reads, the bytes that it only forwards, and a Connect worker's beside them. */
+  | { readonly show: 'two-layers' }
+
+/** A place in a run that a text is about, and what is wanted of it. */
+export interface Moment {
+  readonly run: RunName
+  readonly cue: Cue
+  readonly reading?: ReadingName
+  readonly question?: Question
+  readonly exhibit?: Exhibit
+}
