@@ -7,6 +7,8 @@ export type LaneState = 'reading' | 'idle' | 'frozen' | 'dead'
 export interface Span<State> {
   readonly state: State
   readonly from: Instant
+  /** The event that began it. */
+  readonly event: number
   to: Instant | null
 }
 
@@ -26,9 +28,11 @@ export interface Lanes {
   /** In order of first appearance in the run. */
   readonly members: Map<string, Process>
   readonly groups: Map<string, Span<GroupStanding>[]>
+  /** Partition → the events that gave it to somebody or took it. */
+  readonly touched: Map<string, { readonly step: number; readonly event: number }[]>
 }
 
-export const emptyLanes = (): Lanes => ({ members: new Map(), groups: new Map() })
+export const emptyLanes = (): Lanes => ({ members: new Map(), groups: new Map(), touched: new Map() })
 
 const strings = (value: Value | undefined): readonly string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' && value !== '' ? [value] : []
@@ -85,6 +89,15 @@ export interface LaneChange {
 /** Whose event it is: a recording tells some of them from the broker's side. */
 const memberOf = (event: Event): string => (typeof event.detail['member'] === 'string' ? event.detail['member'] : event.node)
 
+function touch(lanes: Lanes, event: Event): void {
+  for (const partition of strings(event.detail['partitions'])) {
+    const touched = lanes.touched.get(partition)
+    const at = { step: event.step, event: event.id }
+    if (touched === undefined) lanes.touched.set(partition, [at])
+    else touched.push(at)
+  }
+}
+
 function foldMember(lanes: Lanes, event: Event): LaneChange {
   const member = memberOf(event)
   let process = lanes.members.get(member)
@@ -92,6 +105,7 @@ function foldMember(lanes: Lanes, event: Event): LaneChange {
     process = { owned: new Set(), alive: true, frozen: false, spans: [] }
     lanes.members.set(member, process)
   }
+  if (event.type.startsWith('onPartitions')) touch(lanes, event)
   const change = event.type === 'onPartitionsAssigned' ? { member, took: strings(event.detail['partitions']) } : { member }
   if (!changeOf(process, event)) return change
   const state = stateOf(process)
@@ -99,7 +113,7 @@ function foldMember(lanes: Lanes, event: Event): LaneChange {
   if (last?.state === state) return change
   const at = { step: event.step, time: event.time }
   if (last !== undefined) last.to = at
-  process.spans.push({ state, from: at, to: null })
+  process.spans.push({ state, from: at, event: event.id, to: null })
   return change
 }
 
@@ -114,6 +128,7 @@ function foldGroup(lanes: Lanes, event: Event): void {
   spans.push({
     state: { name: to, generation: typeof generation === 'number' ? generation : (last?.state.generation ?? 0) },
     from: at,
+    event: event.id,
     to: null,
   })
 }

@@ -1,0 +1,115 @@
+import { decodeAssignment, MalformedBytes, topicPartition, type ClassicMember, type Frame, type SimTime } from '../../engine'
+import { consumerOf, consumersOf, hostedGroup } from './members'
+import { partitionsText } from './facts'
+
+/** A cell as the page says it: text that Kafka would print, a sentence of ours by name, or a time. */
+export type Cell = { readonly is: 'text'; readonly text: string } | { readonly is: 'word'; readonly word: SeenWord; readonly us?: SimTime }
+
+export type SeenWord =
+  | 'not-a-member'
+  | 'awaits-barrier'
+  | 'awaits-plan'
+  | 'member'
+  | 'new-member'
+  | 'nothing'
+  | 'held'
+  | 'left'
+  | 'not-counted'
+  | 'no-heartbeats'
+  | 'answered-ago'
+  | 'never'
+  | 'yes'
+  | 'no'
+  | 'unknown'
+
+export type SeenRow = 'state' | 'memberId' | 'generation' | 'owns' | 'session' | 'leader'
+
+/** One fact about a member, as the coordinator has it in memory and as the client believes it. */
+export interface Seen {
+  readonly row: SeenRow
+  readonly coordinator: Cell
+  readonly client: Cell
+  readonly differs: boolean
+}
+
+const text = (value: string): Cell => ({ is: 'text', text: value })
+const word = (name: SeenWord, us?: SimTime): Cell => (us === undefined ? { is: 'word', word: name } : { is: 'word', word: name, us })
+
+/** The partitions in a member's assignment; `null` where the bytes are nobody's that we know. */
+export function assignedTo(member: ClassicMember): readonly string[] | null {
+  if (member.assignment.length === 0) return []
+  try {
+    return decodeAssignment(member.assignment).partitions.map(({ topic, partition }) => topicPartition(topic, partition))
+  } catch (error) {
+    if (error instanceof MalformedBytes) return null
+    throw error
+  }
+}
+
+function stateAtCoordinator(member: ClassicMember | undefined): Cell {
+  if (member === undefined) return word('not-a-member')
+  if (member.awaitingJoin !== null) return word('awaits-barrier')
+  if (member.awaitingSync !== null) return word('awaits-plan')
+  return word(member.isNew ? 'new-member' : 'member')
+}
+
+const listed = (partitions: readonly string[]): Cell => (partitions.length === 0 ? word('nothing') : text(partitionsText(partitions)))
+
+function sessionAtCoordinator(member: ClassicMember | undefined, now: SimTime): Cell {
+  if (member === undefined) return word('unknown')
+  if (!member.isNew && (member.awaitingJoin !== null || member.awaitingSync !== null)) return word('not-counted')
+  return member.sessionDeadline === null ? word('not-counted') : word('left', Math.max(0, member.sessionDeadline - now))
+}
+
+/** A member seen twice; only where the two can be compared do they differ. */
+export function seenTwice(frame: Frame, groupId: string, name: string): readonly Seen[] {
+  const consumers = consumersOf(frame.world, groupId)
+  const consumer = consumers.find((each) => each.name === name)
+  const group = hostedGroup(frame.world, groupId)?.group
+  if (consumer === undefined) return []
+  const { client } = consumer
+  const member = [...(group?.members.values() ?? [])].find((each) => consumerOf(consumers, each.memberId, each) === consumer)
+  const assigned = member === undefined ? [] : assignedTo(member)
+  const owned = [...consumer.owned].sort()
+  const sameOwned = assigned === null || [...assigned].sort().join(' ') === owned.join(' ')
+  const generation = member === undefined ? null : (group?.generationId ?? 0)
+  const leads = client.leaderId !== null && client.leaderId === client.memberId && client.memberId !== ''
+  const heartbeat = client.lastHeartbeatAnsweredAt
+  return [
+    {
+      row: 'state',
+      coordinator: stateAtCoordinator(member),
+      client: text(client.state),
+      differs: member === undefined && client.state === 'STABLE',
+    },
+    {
+      row: 'memberId',
+      coordinator: member === undefined ? word('unknown') : text(member.memberId),
+      client: client.memberId === '' ? word('nothing') : text(client.memberId),
+      differs: member !== undefined && client.memberId !== '' && member.memberId !== client.memberId,
+    },
+    {
+      row: 'generation',
+      coordinator: generation === null ? word('unknown') : text(String(generation)),
+      client: client.generationId < 0 ? word('nothing') : text(String(client.generationId)),
+      differs: generation !== null && client.generationId >= 0 && generation !== client.generationId,
+    },
+    { row: 'owns', coordinator: assigned === null ? word('unknown') : listed(assigned), client: listed(owned), differs: !sameOwned },
+    {
+      row: 'session',
+      coordinator: sessionAtCoordinator(member, frame.time),
+      client: !client.heartbeatEnabled
+        ? word('no-heartbeats')
+        : heartbeat === null
+          ? word('never')
+          : word('answered-ago', Math.max(0, frame.time - heartbeat)),
+      differs: false,
+    },
+    {
+      row: 'leader',
+      coordinator: member === undefined ? word('unknown') : word(group?.leaderId === member.memberId ? 'yes' : 'no'),
+      client: client.leaderId === null ? word('unknown') : word(leads ? 'yes' : 'no'),
+      differs: member !== undefined && client.leaderId !== null && leads !== (group?.leaderId === member.memberId),
+    },
+  ]
+}
