@@ -2,7 +2,6 @@
 export const coordinatorRules = {
   'coordinator/loading': 'CoordinatorRuntime.withActiveContextOrThrow',
   'coordinator/not-coordinator': 'CoordinatorRuntime.contextOrThrow',
-  'coordinator/not-available': 'GroupCoordinatorService.isActive',
   'coordinator/append-failed': 'CoordinatorOperationExceptionHelper.handleOperationException',
   'coordinator/invalid-group-id': 'GroupCoordinatorService.isGroupIdNotEmpty',
 } as const

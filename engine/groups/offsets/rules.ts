@@ -1,7 +1,5 @@
 /** Rules of committed offsets, which every kind of group has. Id → the Kafka class and method that it follows. */
 export const offsetRules = {
-  'offsets/commit/accepted': 'OffsetMetadataManager.commitOffset',
-  'offsets/commit/refused': 'OffsetMetadataManager.commitOffset',
   'offsets/commit/metadata-too-large': 'OffsetMetadataManager.commitOffset',
   'offsets/fetch/answered': 'OffsetMetadataManager.fetchOffsets',
   'offsets/fetch/group-dead': 'OffsetMetadataManager.fetchOffsets',
