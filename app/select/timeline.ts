@@ -166,6 +166,7 @@ const folds: ReadonlyMap<string, Fold> = new Map<string, Fold>([
   ['ConsumerFrozen', (timeline, event) => { setRunning(timeline, who(event), false, event.time) }],
   ['ConsumerKilled', (timeline, event) => { end(timeline, who(event), event.time) }],
   ['ConsumerClosed', (timeline, event) => { end(timeline, who(event), event.time) }],
+  ['ConsumerStopped', (timeline, event) => { end(timeline, who(event), event.time) }],
   ['ConsumerFailed', (timeline, event) => { end(timeline, who(event), event.time) }],
   ['GroupStateChanged', changeState],
 ])

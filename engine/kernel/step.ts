@@ -176,11 +176,10 @@ export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, 
     step: world.step,
     random: (stream, index) => randomAt(world.seed, hashText(stream, hashText(node)), index),
   }
-  const outcome = behaviour.decide(state, input, context)
-  if (outcome.changes.length > 0) {
-    const own = ownState(world, node, state)
-    for (const change of outcome.changes) behaviour.apply(own, change)
-  }
+  // Owned before it is decided on: a change may carry parts of the state that it was decided from, and they must not be another world's.
+  const own = ownState(world, node, state)
+  const outcome = behaviour.decide(own, input, context)
+  for (const change of outcome.changes) behaviour.apply(own, change)
   const now: Performing = { node, inputCause: entry.cause, first: 0, last: 0 }
   for (const effect of outcome.effects) perform(world, recorder, effect, now)
   return true

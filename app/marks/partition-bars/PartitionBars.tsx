@@ -24,7 +24,7 @@ function BarShape({ box, hatching }: { readonly box: BarBox; readonly hatching: 
   return (
     <>
       {bar.readers.map((reader, n) => (
-        <rect key={reader.name} x={x} y={y + n * share} width={width} height={share} rx={round} fill={memberHue(theme, reader.index)} />
+        <rect key={reader.name} x={x} y={y + n * share} width={width} height={share} rx={bar.readers.length > 1 ? 0 : round} fill={memberHue(theme, reader.index)} />
       ))}
       {box.text === null ? null : <Label box={box.text} />}
     </>

@@ -33,8 +33,9 @@ export interface BarsSize {
 const letterFrom = 14
 
 function textOf(bar: Bar, box: Box, letters: boolean): TextBox | null {
-  if (!letters || box.height < letterFrom || bar.readers.length === 0) return null
-  const text = bar.readers.map((reader) => reader.letter).join(' ')
+  const [reader] = bar.readers
+  if (!letters || box.height < letterFrom || reader === undefined || bar.readers.length > 1) return null
+  const text = reader.letter
   if (textWidth(text, 12, 'sans600') + 14 > box.width) return null
   return { x: box.x + 8, y: box.y + box.height / 2 + 4.3, text, size: 12, face: 'sans600', anchor: 'start', ink: 'onFill' }
 }

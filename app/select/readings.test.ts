@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { endOf, parseScenario, Session, sourceOfSetup, stepAt, stepCount, type Frame } from '../../engine'
+import { scenarios, type ScenarioName } from '../lessons/scenarios'
+import { groupOf } from './group'
+import { membersOf } from './members'
+import { inFlight, passing } from './messages'
+import { partitionsOf } from './partitions'
+import { stripOf } from './strip'
+import { barsOf, bundle, timelineOf } from './timeline'
+
+function run(name: ScenarioName): Session {
+  const parsed = parseScenario(scenarios[name])
+  if (!('setup' in parsed)) throw new Error(`${name} is no scenario`)
+  const session = new Session(sourceOfSetup(parsed.setup), parsed.setup)
+  session.extendToTime(endOf(parsed.setup), 4_000)
+  return session
+}
+
+const names: readonly ScenarioName[] = ['classic-join', 'six-triggers-crash', 'six-triggers-leave', 'cooperative-join', 'static-restart', 'one-slow-member']
+
+describe.each(names)('%s', (name) => {
+  let session: Session
+  let groupId: string
+  /** Steps after which nothing more happens at the same instant. */
+  let settled: readonly number[]
+
+  const at = <T>(step: number, read: (frame: Frame) => T): T => session.withFrame(step, step - 1, read)
+
+  beforeAll(() => {
+    session = run(name)
+    groupId = at(session.here.steps, (frame) => [...frame.world.nodes.values()].flatMap((node) => (node.kind === 'consumer' ? [node.groupId] : []))[0] ?? '')
+    const steps = stepCount(session.trace)
+    settled = Array.from({ length: steps - 1 }, (_, n) => n + 1).filter((step) => stepAt(session.trace, step).time < stepAt(session.trace, step + 1).time)
+  })
+
+  test('who reads what over time agrees with the world at every instant', () => {
+    for (const step of settled.filter((_, n) => n % 5 === 0)) {
+      at(step, (frame) => {
+        const timeline = timelineOf(frame.trace)
+        for (const partition of partitionsOf(frame, groupId)) {
+          const intervals = timeline.partitions.get(partition.name)?.intervals ?? []
+          const now = intervals.findLast((interval) => interval.from <= frame.time && (interval.to === null || interval.to > frame.time))
+          expect([step, partition.name, [...(now?.readers ?? [])].sort()]).toEqual([step, partition.name, partition.readers.map((reader) => reader.name).sort()])
+        }
+        const states = timeline.groups.get(groupId) ?? []
+        const state = states.findLast((interval) => interval.step <= step)
+        if (state !== undefined) expect([step, state.state]).toEqual([step, groupOf(frame, groupId).state])
+      })
+    }
+  })
+
+  test('a message is on its way from the step that sends it to the step that brings it', () => {
+    for (const step of settled.filter((_, n) => n % 5 === 0)) {
+      at(step, (frame) => {
+        const flying = inFlight(frame, groupId)
+        for (const message of flying) {
+          expect(message.travelled).toBeGreaterThanOrEqual(0)
+          expect(message.travelled).toBeLessThanOrEqual(1)
+        }
+        for (const message of passing(frame, groupId)) if (message.delivered) expect(flying.map((each) => each.number)).not.toContain(message.number)
+      })
+    }
+  })
+
+  test('the tray holds what the dotted lines say, and nobody twice', () => {
+    for (const step of settled.filter((_, n) => n % 7 === 0)) {
+      at(step, (frame) => {
+        const { tray } = groupOf(frame, groupId)
+        if (tray === null) return
+        expect(tray.held).toBe(tray.slots.filter((slot) => slot.held !== null).length)
+        const known = new Set(membersOf(frame, groupId).map((member) => member.name))
+        for (const slot of tray.slots) expect([step, slot.name, known.has(slot.name)]).toEqual([step, slot.name, true])
+      })
+    }
+  })
+
+  test('the strip is the same wherever one stands', () => {
+    const end = session.here.time
+    const [early, late] = [5, session.here.steps].map((step) => at(step, (frame) => stripOf(frame, groupId, 0, end)))
+    const bars = (strip: typeof early): unknown => strip?.rows.map((row) => row.bars.map((bar) => [bar.from, bar.to, bar.readers.map((reader) => reader.name)]))
+    if (early?.rows.length === late?.rows.length) expect(bars(early)).toEqual(bars(late))
+  })
+})
+
+test('a bundle is read where all of its partitions are', () => {
+  const reader = (name: string) => ({ name, letter: name, index: 0 })
+  const merged = bundle([
+    [{ from: 0, to: 10, readers: [reader('A')] }, { from: 10, to: 20, readers: [] }],
+    [{ from: 5, to: 20, readers: [reader('B')] }],
+  ])
+  expect(merged.map((bar) => [bar.from, bar.to, bar.readers.map((each) => each.name).join('')])).toEqual([[0, 5, 'A'], [5, 10, 'AB'], [10, 20, '']])
+})
+
+test('bars are cut at the window', () => {
+  const session = run('classic-join')
+  const timeline = timelineOf(session.trace)
+  for (const partition of timeline.partitions.keys()) {
+    for (const bar of barsOf(timeline, partition, 2_000_000, 6_000_000, () => 0)) {
+      expect(bar.from).toBeGreaterThanOrEqual(2_000_000)
+      expect(bar.to).toBeLessThanOrEqual(6_000_000)
+    }
+  }
+})
