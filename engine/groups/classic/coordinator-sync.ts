@@ -92,7 +92,7 @@ export function assignmentCommitted(draft: Draft, then: Assignment): void {
   }
   const as = committedOf(draft)
   draft.fact('AssignmentCommitted', 'classic/sync/committed', { generation: then.generation }, { because, as })
-  changeState(draft, 'Stable', 'classic/sync/committed')
+  changeState(draft, 'Stable', 'classic/sync/committed', { because: as })
   for (const member of membersInOrder(draft)) {
     const assignment = then.assignments.get(member.memberId) ?? noBytes
     draft.update(member.memberId, { assignment })
@@ -100,7 +100,7 @@ export function assignmentCommitted(draft: Draft, then: Assignment): void {
     const detail = { member: member.memberId, generation: draft.generation }
     draft.answer(member.awaitingSync, synced(draft, assignment), 'classic/sync/committed', detail, { because: as })
     draft.update(member.memberId, { awaitingSync: null })
-    restartSession(draft, member.memberId)
+    restartSession(draft, member.memberId, as)
   }
 }
 

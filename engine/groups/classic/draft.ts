@@ -15,7 +15,7 @@ import type { ClassicThen } from './then'
 
 export type TimerKind = 'initial-rebalance-delay' | 'join-phase-timeout' | 'pending-sync-check' | 'session' | 'new-member' | 'pending-id'
 
-interface Naming {
+export interface Naming {
   readonly because?: string
   readonly as?: string
 }
@@ -93,9 +93,9 @@ export class Draft {
   }
 
   /** Set a timer and say so; returns when it falls due. */
-  startTimer(kind: TimerKind, delayMs: number, rule: ClassicRule, member?: MemberId): SimTime {
+  startTimer(kind: TimerKind, delayMs: number, rule: ClassicRule, member?: MemberId, naming: Naming = {}): SimTime {
     const detail: Detail = member === undefined ? { kind, delayMs } : { kind, member, delayMs }
-    this.fact('TimerSet', rule, detail)
+    this.fact('TimerSet', rule, detail, naming)
     return this.moveTimer(kind, this.now + fromMs(delayMs), member)
   }
 

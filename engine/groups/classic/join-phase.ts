@@ -2,7 +2,7 @@ import type { MemberId } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
 import type { ErrorName } from '../../kafka/errors'
 import { joined, memberList, syncFailed } from './answers'
-import type { Draft } from './draft'
+import type { Draft, Naming } from './draft'
 import { membersInOrder } from './member-order'
 import { elect, joinAnswered, remove } from './membership'
 import { groupRecord } from './records'
@@ -29,12 +29,12 @@ export function changeState(
   draft: Draft,
   to: GroupState,
   rule: ClassicRule,
+  naming: Naming = {},
   detail: Readonly<Record<string, string>> = {},
-  as?: string,
 ): void {
   const from = draft.state
   draft.set({ state: to, previousState: from, stateSince: draft.now })
-  draft.fact('GroupStateChanged', rule, { from, to, generation: draft.generation, ...detail }, as === undefined ? {} : { as })
+  draft.fact('GroupStateChanged', rule, { from, to, generation: draft.generation, ...detail }, naming)
 }
 
 /** Every member has a parked JoinGroup, and no id that was handed out is still awaited (Kafka: ClassicGroup.hasAllMembersJoined). */
@@ -59,13 +59,16 @@ export function answerSync(draft: Draft, member: ClassicMember, error: ErrorName
   if (member.awaitingSync === null) return
   draft.answer(member.awaitingSync, syncFailed(error), rule, { member: member.memberId, error }, { because })
   draft.update(member.memberId, { awaitingSync: null })
-  restartSession(draft, member.memberId)
+  restartSession(draft, member.memberId, because)
 }
 
-export function restartSession(draft: Draft, memberId: MemberId): void {
+/** `because`: the name of the event that it starts afresh by; else the step's first. */
+export function restartSession(draft: Draft, memberId: MemberId, because?: string): void {
   const member = draft.members.get(memberId)
   if (member === undefined) return
-  draft.update(memberId, { sessionDeadline: draft.startTimer('session', member.sessionTimeoutMs, 'classic/session/restarted', memberId) })
+  const naming = because === undefined ? {} : { because }
+  const deadline = draft.startTimer('session', member.sessionTimeoutMs, 'classic/session/restarted', memberId, naming)
+  draft.update(memberId, { sessionDeadline: deadline })
 }
 
 /** Nobody's assignment stands any more: all are cleared, and every parked SyncGroup hears why (Kafka: resetAndPropagateAssignmentWithError). */
@@ -85,7 +88,7 @@ export function cancelPendingSync(draft: Draft): void {
 /** A rebalance begins: the join phase opens (Kafka: GroupMetadataManager.prepareRebalance). */
 export function prepareRebalance(draft: Draft, reason: RebalanceReason, rule: ClassicRule = 'classic/join/prepare-rebalance'): void {
   const from = draft.state
-  changeState(draft, 'PreparingRebalance', rule, { reason }, rebalanceOf(draft))
+  changeState(draft, 'PreparingRebalance', rule, { as: rebalanceOf(draft) }, { reason })
   if (from === 'CompletingRebalance')
     resetAssignments(draft, 'REBALANCE_IN_PROGRESS', 'classic/sync/rebalance-in-progress', rebalanceOf(draft))
   cancelPendingSync(draft)
@@ -112,13 +115,15 @@ function startInitialDelay(draft: Draft): void {
 }
 
 function delay(draft: Draft, delayMs: number, remainingMs: number, rule: ClassicRule): void {
-  const deadline = draft.startTimer('initial-rebalance-delay', delayMs, rule)
+  const because = rule === 'classic/join/initial-delay' ? { because: rebalanceOf(draft) } : {}
+  const deadline = draft.startTimer('initial-rebalance-delay', delayMs, rule, undefined, because)
   draft.set({ joinPhase: { kind: 'initial-rebalance-delay', startedAt: draft.now, deadline, remainingMs, setBy: null } })
 }
 
 function startPhaseTimeout(draft: Draft, rule: ClassicRule): void {
   const { ms, setBy } = rebalanceTimeout(draft)
-  const deadline = draft.startTimer('join-phase-timeout', ms, rule)
+  const because = rule === 'classic/join/phase-timeout' ? { because: rebalanceOf(draft) } : {}
+  const deadline = draft.startTimer('join-phase-timeout', ms, rule, undefined, because)
   draft.set({ joinPhase: { kind: 'join-phase-timeout', startedAt: draft.now, deadline, remainingMs: 0, setBy } })
 }
 
@@ -183,7 +188,7 @@ function openBarrier(draft: Draft): void {
   const protocol = draft.head('protocolName') ?? ''
   const detail = { generation: draft.generation, members: draft.members.size, protocol }
   draft.fact('BarrierOpened', 'classic/join/barrier-opens', detail, { as: because })
-  changeState(draft, 'CompletingRebalance', 'classic/join/barrier-opens')
+  changeState(draft, 'CompletingRebalance', 'classic/join/barrier-opens', { because })
   const everybody = memberList(draft)
   for (const member of membersInOrder(draft)) {
     const leads = member.memberId === draft.leader
@@ -193,10 +198,11 @@ function openBarrier(draft: Draft): void {
       draft.answer(member.awaitingJoin, answer, 'classic/join/answered', detail, { because })
       joinAnswered(draft, member.memberId)
     }
-    restartSession(draft, member.memberId)
+    restartSession(draft, member.memberId, because)
     draft.update(member.memberId, { isNew: false })
     draft.pendingSync.set(member.memberId, true)
   }
-  const deadline = draft.startTimer('pending-sync-check', rebalanceTimeout(draft).ms, 'classic/join/pending-sync-check')
+  const { ms } = rebalanceTimeout(draft)
+  const deadline = draft.startTimer('pending-sync-check', ms, 'classic/join/pending-sync-check', undefined, { because })
   draft.set({ pendingSyncDeadline: deadline })
 }
