@@ -1,4 +1,5 @@
 import type { SimTime } from '../../engine'
+import type { Caption } from '../select/caption'
 import type { Selection } from '../select/subject'
 import type { Beats, Granularity, Problem, RunInfo, Shown } from '../session/messages'
 import type { Motion } from '../ui/motion'
@@ -30,7 +31,7 @@ export interface Playhead {
   readonly story: readonly number[] | null
   readonly scene: Scene | null
   /** What the caption says of the beat that the reader stands at. */
-  readonly caption: unknown
+  readonly caption: Caption | null
   readonly playing: boolean
   readonly speed: number
   /** A wait that the last move left out. */

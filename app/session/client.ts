@@ -42,12 +42,12 @@ export function createClient(options: ConnectionOptions): Client {
   }
 
   return {
-    ask: (name, ask) => {
+    ask: <N extends AskName>(name: N, ask: Asks[N]['ask']) => {
       const question = { name, ...ask } as unknown as Ask
       if (name === 'open' || name === 'extend') answers.clear()
-      return kept.has(name) ? askOnce(name, ask, question) : connection.put(question)
+      return (kept.has(name) ? askOnce(name, ask, question) : connection.put(question)) as Promise<Answer<N>>
     },
-    known: (name, ask) => answers.get(keyOf(name, ask)),
+    known: <N extends AskName>(name: N, ask: Asks[N]['ask']) => answers.get(keyOf(name, ask)) as Answer<N> | undefined,
     kind: connection.kind,
     onRestart: connection.onRestart,
     close: connection.close,

@@ -11,7 +11,7 @@ function opened() {
   const ask = <N extends AskName>(question: Extract<Ask, { name: N }>): Answer<N> => {
     const reply = host.answer(question)
     if ('problem' in reply) throw new Error(JSON.stringify(reply.problem))
-    return reply.answer as Answer<N>
+    return reply.answer
   }
   return { host, ask }
 }

@@ -1,5 +1,7 @@
 import { parseAction, type BranchPath, type Frame, type Intervention, type SimTime } from '../../engine'
+import { captionOf } from '../select/caption'
 import { controlsOf } from '../select/controls'
+import { inspect } from '../select/inspect'
 import { stripOf } from '../select/strip'
 import { selectView } from '../views/specs'
 import type { Answerer } from './connection'
@@ -137,13 +139,13 @@ const handlers: Handlers = {
     goTo(open, branch)
     return open.session.withFrame(step, since, (frame) => ({
       spec: selectView(view, frame, subject),
-      caption: null,
+      caption: captionOf(frame, subject.groupId),
       time: frame.time,
     }))
   },
-  inspect(open, { branch }) {
+  inspect(open, { branch, step, selection }) {
     goTo(open, branch)
-    return null
+    return inspect(open.session, step, selection)
   },
   timeline(open, { branch, group }) {
     const { endsAt } = goTo(open, branch)

@@ -1,5 +1,7 @@
 import type { Granularity, Intervention, Path, ScenarioAction, SimTime } from '../../engine'
+import type { Caption } from '../select/caption'
 import type { Controls } from '../select/controls'
+import type { Inspection } from '../select/inspect'
 import type { Strip } from '../select/strip'
 import type { Selection, Subject } from '../select/subject'
 import type { ViewName } from '../views/names'
@@ -48,7 +50,7 @@ export interface RunInfo {
 /** A moment as a view shows it, and what the caption says of the steps that led there. */
 export interface Shown {
   readonly spec: unknown
-  readonly caption: unknown
+  readonly caption: Caption
   readonly time: SimTime
 }
 
@@ -71,7 +73,7 @@ export interface Asks {
     ask: { readonly branch: number; readonly view: ViewName; readonly since: number; readonly step: number; readonly subject: Subject }
     answer: Shown
   }
-  inspect: { ask: { readonly branch: number; readonly step: number; readonly selection: Selection }; answer: unknown }
+  inspect: { ask: { readonly branch: number; readonly step: number; readonly selection: Selection }; answer: Inspection | null }
   timeline: { ask: { readonly branch: number; readonly group: string | null }; answer: Strip }
   controls: { ask: { readonly branch: number; readonly step: number }; answer: Controls }
   /** For each rule, the first step after the one before at which it fires; `null` where it does not. */

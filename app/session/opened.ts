@@ -40,7 +40,7 @@ function openScenario(parsed: Parsed, lane: string | undefined): OpenResult {
 /** The recording's own problem, flattened for the catalogue. */
 function recordingProblem({ name, ...rest }: RecordingProblem): Problem {
   const values = Object.entries(rest).map(([key, value]) => [key, Array.isArray(value) ? value.join(', ') : value] as const)
-  return problem(`recording-${name}`, Object.fromEntries(values) as Problem['values'])
+  return problem(`recording-${name}`, Object.fromEntries(values))
 }
 
 function openRecording(name: string, text: string, group: string | null): OpenResult {

@@ -81,7 +81,7 @@ export function RunPage({ place, base, section, title, up, side = 'details', cue
       </a>
       <RunHeader base={base} section={section} title={title} up={up} />
       <div className="run-caption">
-        <Caption title={title} />
+        <Caption />
         {narrow ? null : <Changes />}
       </div>
       <main className="run-figure" id="figure" tabIndex={-1} aria-label={words.site.figure}>
