@@ -1,0 +1,3 @@
+import { vectorRunners } from '../engine/check'
+
+postMessage({ formats: [...vectorRunners.keys()] })
