@@ -3,33 +3,17 @@ import { useStore } from 'zustand'
 import type { Place } from '../player/link'
 import type { Player } from '../player/player'
 import { currentRun, currentStep, type Playhead } from '../player/playhead'
+import { runSource } from '../player/run-source'
 import { problem, type RunSource } from '../session/messages'
 import { noteInLink } from './navigation'
 import { openedFile, ownFileName } from './own-file'
 import { settings$ } from './settings'
 
-/** A recording of the shipped ones, or `null` where there is none of that name. */
-export async function fetchRecording(name: string): Promise<string | null> {
-  if (!/^[a-z0-9-]{1,80}$/.test(name)) return null
-  const answer = await fetch(`./recordings/${name}/kafka-request.log`)
-  if (!answer.ok || answer.headers.get('content-type')?.startsWith('text/html') === true) return null
-  return answer.text()
-}
-
-/** The source that a link names; `null` for a recording that is not shipped. */
-export async function sourceOfRun(run: NonNullable<Place['run']>, group: string | null): Promise<RunSource | null> {
-  switch (run.kind) {
-    case 'scenario':
-      return { kind: 'scenario', name: run.name }
-    case 'inline':
-      return { kind: 'inline', text: run.name }
-    case 'recording': {
-      const own = openedFile()
-      if (run.name === ownFileName) return own === null ? null : { kind: 'recording', ...own }
-      const text = await fetchRecording(run.name)
-      return text === null ? null : { kind: 'recording', name: run.name, text, group }
-    }
-  }
+/** The file that the reader opened in this visit, or what the link names. */
+async function sourceOf(run: NonNullable<Place['run']>, group: string | null): Promise<RunSource | null> {
+  if (run.kind !== 'recording' || run.name !== ownFileName) return runSource(run, group)
+  const own = openedFile()
+  return own === null ? null : { kind: 'recording', ...own }
 }
 
 /** Where the player stands, as a link says it. */
@@ -56,7 +40,7 @@ export function useRun(player: Player, place: Place, base: Partial<Place>, cues:
     if (run === null) return undefined
     let wanted = true
     const open = async (): Promise<void> => {
-      const source = await sourceOfRun(run, place.group)
+      const source = await sourceOf(run, place.group)
       if (!wanted) return
       if (source === null) {
         player.store.setState({

@@ -1,0 +1,69 @@
+import { useEffect } from 'react'
+import { useShallow } from 'zustand/shallow'
+import { CaptionText } from '../player/CaptionText'
+import type { Place } from '../player/link'
+import { MovingFigure } from '../player/MovingFigure'
+import type { Player } from '../player/player'
+import { problemText } from '../player/problem-text'
+import { PlayerContext, usePlayhead, useWords, WordsContext } from '../player/react'
+import { runSource } from '../player/run-source'
+import { Position, StepButtons } from '../player/Transport'
+import { problem } from '../session/messages'
+import { usePageTheme } from '../ui/page-theme'
+import { ThemeContext, type ThemeChoice } from '../ui/theme'
+import { catalogue } from '../words/catalogue'
+import type { Language } from '../words/language'
+
+interface Props {
+  readonly player: Player
+  readonly place: Place
+  readonly language: Language
+  readonly theme: ThemeChoice
+}
+
+function Figure() {
+  const words = useWords()
+  const { status, trouble } = usePlayhead(useShallow((head) => ({ status: head.status, trouble: head.problem })))
+  return (
+    <>
+      <div className="embed-caption caption" aria-live="polite">
+        <CaptionText />
+      </div>
+      <div className="embed-figure">{status === 'refused' ? null : <MovingFigure pickable={false} />}</div>
+      <p role="alert" className="error-text" hidden={trouble === null}>
+        {trouble === null ? '' : problemText(trouble, words)}
+      </p>
+      <div className="embed-steps">
+        <StepButtons />
+        <Position />
+      </div>
+    </>
+  )
+}
+
+/** One figure with its caption and step buttons, and nothing else. */
+export function Embed({ player, place, language, theme }: Props) {
+  const tokens = usePageTheme(theme)
+  useEffect(() => {
+    const open = async (): Promise<void> => {
+      const source = place.run === null ? null : await runSource(place.run, place.group)
+      if (source === null)
+        player.store.setState({ status: 'refused', problem: problem('unknown-recording', { value: place.run?.name ?? '' }) })
+      else await player.open({ ...place, source })
+    }
+    open().catch(() => {
+      player.store.setState({ status: 'refused', problem: problem('cannot-fetch', { what: place.run?.name ?? '' }) })
+    })
+  }, [player, place])
+  return (
+    <ThemeContext value={tokens}>
+      <WordsContext value={catalogue[language]}>
+        <PlayerContext value={player}>
+          <main className="embed">
+            <Figure />
+          </main>
+        </PlayerContext>
+      </WordsContext>
+    </ThemeContext>
+  )
+}

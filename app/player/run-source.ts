@@ -1,0 +1,24 @@
+import type { RunSource } from '../session/messages'
+import type { Place } from './link'
+
+/** A recording of the shipped ones, or `null` where there is none of that name. */
+async function fetchRecording(name: string): Promise<string | null> {
+  if (!/^[a-z0-9-]{1,80}$/.test(name)) return null
+  const answer = await fetch(`./recordings/${name}/kafka-request.log`)
+  if (!answer.ok || answer.headers.get('content-type')?.startsWith('text/html') === true) return null
+  return answer.text()
+}
+
+/** The source that a link names; `null` for a recording that is not shipped. Throws where it cannot be fetched. */
+export async function runSource(run: NonNullable<Place['run']>, group: string | null): Promise<RunSource | null> {
+  switch (run.kind) {
+    case 'scenario':
+      return { kind: 'scenario', name: run.name }
+    case 'inline':
+      return { kind: 'inline', text: run.name }
+    case 'recording': {
+      const text = await fetchRecording(run.name)
+      return text === null ? null : { kind: 'recording', name: run.name, text, group }
+    }
+  }
+}
