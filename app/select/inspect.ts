@@ -96,16 +96,31 @@ export interface Looking {
   withFrame<T>(step: number, since: number, read: (frame: Frame) => T): T
 }
 
+/** Links that are only how it was done: told when they are asked about, not on the way down. */
+const plumbing: ReadonlySet<string> = new Set([
+  'FindCoordinatorRequest',
+  'FindCoordinatorResponse',
+  'CoordinatorFound',
+  'ConsumerStarted',
+  'MetadataRequest',
+  'MetadataResponse',
+  'TimerSet',
+  'CommandGiven',
+  'CallbackReturned',
+])
+
+/** How many links are told. */
+const longest = 14
+
 function chainOf(frame: Frame, event: number | null): readonly WhyLink[] {
   if (event === null || event <= 0) return []
   const naming = namingOf(frame.world)
-  const { links, rounds } = whyOf(frame.trace, event)
-  return links
+  const { links, rounds } = whyOf(frame.trace, event, 60)
+  const told = links
     .map((link, n) => ({ event: link.id, step: link.step, time: link.time, fact: factOf(link, naming), rounds: rounds[n] ?? 1 }))
-    .filter(
-      ({ fact }, n, all) =>
-        n === 0 || fact.kind === 'act' || n === all.length - 1 || fact.type !== all[n - 1]?.fact.type || fact.who !== all[n - 1]?.fact.who,
-    )
+    .filter(({ fact }, n) => n === 0 || n === links.length - 1 || !plumbing.has(fact.type))
+  const last = told.at(-1)
+  return told.length <= longest || last === undefined ? told : [...told.slice(0, longest - 1), last]
 }
 
 function envelopeIn(frame: Frame, number: number): Envelope<Message> | null {

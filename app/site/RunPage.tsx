@@ -13,6 +13,7 @@ import { useNarrow } from '../ui/use-narrow'
 import { useStore } from 'zustand'
 import { Caption } from './Caption'
 import { Changes } from './Changes'
+import { Details } from './Details'
 import { Notice } from './Notice'
 import { RunHeader, ViewTabs } from './RunHeader'
 import { SandboxPanel } from './SandboxPanel'
@@ -34,7 +35,7 @@ function SidePanel({ first }: { readonly first: Side }) {
         value={side}
         onChange={setSide}
       />
-      {side === 'what-if' ? <SandboxPanel /> : null}
+      {side === 'what-if' ? <SandboxPanel /> : <Details />}
     </aside>
   )
 }

@@ -11,6 +11,7 @@ import { stage } from './en/stage'
 import { ownership } from './en/ownership'
 import { stateMachine } from './en/state-machine'
 import { events } from './en/events'
+import { inspector } from './en/inspector'
 
 /** Every text that is not a lesson's. English is the pattern: each other language has its type, so a missing text fails the build. */
 export const en = {
@@ -27,6 +28,7 @@ export const en = {
   time,
   ownership,
   events,
+  inspector,
 }
 
 export type Words = typeof en

@@ -12,6 +12,7 @@ import { stage } from './zh-TW/stage'
 import { ownership } from './zh-TW/ownership'
 import { stateMachine } from './zh-TW/state-machine'
 import { events } from './zh-TW/events'
+import { inspector } from './zh-TW/inspector'
 
 export const zhTW: Words = {
   refusals,
@@ -27,4 +28,5 @@ export const zhTW: Words = {
   time,
   ownership,
   events,
+  inspector,
 }

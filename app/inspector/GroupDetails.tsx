@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { partitionsText } from '../select/facts'
+import type { GroupInspection } from '../select/inspect'
+import type { LoggedRecord } from '../select/offsets-log'
+import type { Selection } from '../select/subject'
+import type { Words } from '../words/en'
+import { Facts, type Fact } from './Facts'
+import { FieldTree } from './FieldTree'
+import { HexDump } from './HexDump'
+import { nodeAt } from './rows'
+import { WhyList } from './WhyList'
+
+interface Props {
+  readonly inspection: GroupInspection
+  readonly words: Words
+  readonly wide: boolean
+  readonly onSelect: ((selection: Selection) => void) | null
+  readonly onJump: ((step: number) => void) | null
+}
+
+function factsOf({ group, now, log }: GroupInspection, words: Words): readonly Fact[] {
+  const { rows, none, inTime, broker } = words.inspector
+  const missing = group.tray?.slots.filter((slot) => slot.held === null).map((slot) => slot.name) ?? []
+  const deadline = group.tray?.deadline ?? null
+  return [
+    { name: rows.state, value: group.state ?? none },
+    { name: rows.generation, value: String(group.generation) },
+    { name: rows.leader, value: group.leader?.name ?? none },
+    { name: rows.assignor, value: group.protocolName ?? none },
+    { name: rows.members, value: String(group.members) },
+    ...(group.tray === null ? [] : [{ name: rows.awaiting, value: missing.length === 0 ? none : missing.join(' ') }]),
+    ...(deadline === null ? [] : [{ name: rows.deadline, value: inTime(Math.max(0, deadline - now)), mono: false }]),
+    ...(group.pendingIds.length === 0 ? [] : [{ name: rows.pending, value: group.pendingIds.map((each) => each.memberId).join(' ') }]),
+    { name: rows.coordinator, value: group.broker === null ? none : broker(group.broker), mono: false },
+    { name: rows.log, value: log ?? none },
+  ]
+}
+
+/** One part of a record: its fields, and its bytes with the chosen field framed. */
+function RecordPart({
+  label,
+  bytes,
+  fields,
+  words,
+}: {
+  readonly label: string
+  readonly bytes: Uint8Array
+  readonly fields: LoggedRecord['keyFields']
+  readonly words: Words
+}) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const node = chosen === null ? null : nodeAt(fields, chosen)
+  return (
+    <div className="record-part">
+      <h5>{label}</h5>
+      <FieldTree label={label} nodes={fields} chosen={chosen} onChoose={setChosen} words={words} />
+      <HexDump bytes={bytes} marked={node} words={words} />
+    </div>
+  )
+}
+
+function Records({ records, words }: { readonly records: readonly LoggedRecord[]; readonly words: Words }) {
+  const { inspector } = words
+  if (records.length === 0) return null
+  return (
+    <section className="inspector-part">
+      <h4>{inspector.records}</h4>
+      {records.map((record) => (
+        <details key={record.offset} className="record">
+          <summary>
+            <code>{inspector.record(record.offset, record.type, record.about)}</code>
+            {record.committed ? null : <small> {inspector.notCommitted}</small>}
+          </summary>
+          <RecordPart label={inspector.key} bytes={record.key} fields={record.keyFields} words={words} />
+          {record.value === null ? (
+            <p>{inspector.tombstone}</p>
+          ) : (
+            <RecordPart label={inspector.value} bytes={record.value} fields={record.valueFields} words={words} />
+          )}
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** A group as its coordinator has it, its members, and what the log holds of it. */
+export function GroupDetails({ inspection, words, wide, onSelect, onJump }: Props) {
+  const { inspector } = words
+  const { rows } = inspector
+  const { group, members, records, why } = inspection
+  return (
+    <div className={wide ? 'details details-wide' : 'details'}>
+      <header className="inspector-head">
+        <h3>{inspector.group(group.groupId)}</h3>
+        <p>{inspector.asCoordinator}</p>
+      </header>
+      <section className="inspector-part">
+        <Facts facts={factsOf(inspection, words)} />
+      </section>
+      <div className="inspector-beside">
+        {members.length === 0 ? null : (
+          <section className="inspector-part">
+            <table className="seen">
+              <thead>
+                <tr>
+                  <th scope="col">{rows.members}</th>
+                  <th scope="col">{rows.awaiting}</th>
+                  <th scope="col">{rows.assigned}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {members.slice(0, 50).map((member) => (
+                  <tr key={member.memberId}>
+                    <th scope="row">
+                      {onSelect === null || member.index < 0 ? (
+                        member.name
+                      ) : (
+                        <button
+                          type="button"
+                          className="why-link"
+                          onClick={() => {
+                            onSelect({ kind: 'member', member: member.name })
+                          }}
+                        >
+                          {member.name}
+                        </button>
+                      )}
+                      {member.leader ? <small> {rows.leader}</small> : null}
+                    </th>
+                    <td className="mono">{member.awaits ?? ''}</td>
+                    <td className="mono">{member.assigned === null ? '?' : partitionsText(member.assigned)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+        <Records records={records} words={words} />
+      </div>
+      <WhyList title={inspector.why} why={why} words={words} onJump={onJump} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Inspection } from '../select/inspect'
+import type { Selection } from '../select/subject'
+import type { Words } from '../words/en'
+import { GroupDetails } from './GroupDetails'
+import './inspector.css'
+import { MessageDetails } from './MessageDetails'
+import { EventDetails, MemberDetails, PartitionDetails } from './OtherDetails'
+
+interface Props {
+  readonly inspection: Inspection | null
+  readonly words: Words
+  /** In two columns, with the decoding beside the fields. */
+  readonly wide: boolean
+  readonly onSelect: ((selection: Selection) => void) | null
+  readonly onJump: ((step: number) => void) | null
+}
+
+/** Everything about what was picked out. */
+export function Inspector({ inspection, words, wide, onSelect, onJump }: Props) {
+  switch (inspection?.kind) {
+    case 'message':
+      return <MessageDetails inspection={inspection} words={words} wide={wide} onSelect={onSelect} onJump={onJump} />
+    case 'group':
+      return <GroupDetails inspection={inspection} words={words} wide={wide} onSelect={onSelect} onJump={onJump} />
+    case 'member':
+      return <MemberDetails inspection={inspection} words={words} wide={wide} onJump={onJump} />
+    case 'partition':
+      return <PartitionDetails inspection={inspection} words={words} wide={wide} onJump={onJump} />
+    case 'event':
+      return <EventDetails inspection={inspection} words={words} wide={wide} onJump={onJump} />
+    case undefined:
+      return <p className="soft">{words.inspector.nothing}</p>
+  }
+}

@@ -1,0 +1,130 @@
+import type { EventInspection, MemberInspection, PartitionInspection } from '../select/inspect'
+import { partitionsText } from '../select/facts'
+import type { Words } from '../words/en'
+import { tell } from '../words/telling'
+import { Facts, type Fact } from './Facts'
+import { SeenTable } from './SeenTable'
+import { WhyList } from './WhyList'
+
+interface Props<I> {
+  readonly inspection: I
+  readonly words: Words
+  readonly wide: boolean
+  readonly onJump: ((step: number) => void) | null
+}
+
+const numbered = (value: number | null, none: string): string => (value === null ? none : String(value).replace(/\B(?=(\d{3})+$)/g, ' '))
+
+/** A partition: whose it is, who reads it, and how far. */
+export function PartitionDetails({ inspection, words, wide, onJump }: Props<PartitionInspection>) {
+  const { inspector } = words
+  const { rows, none, nobody } = inspector
+  const it = inspection
+  const facts: readonly Fact[] = [
+    { name: rows.owner, value: it.owner === null ? none : `${it.owner.name} (${it.owner.memberId})` },
+    { name: rows.generation, value: numbered(it.generation, none) },
+    { name: rows.readBy, value: it.readers.length === 0 ? nobody : it.readers.join(' '), mono: false },
+    { name: rows.since, value: it.since === null ? none : words.time.at(it.since) },
+    { name: rows.partitionLeader, value: it.leader === null ? none : inspector.broker(it.leader), mono: false },
+    { name: rows.logStartOffset, value: numbered(it.logStartOffset, none) },
+    { name: rows.logEndOffset, value: numbered(it.logEndOffset, none) },
+    { name: rows.highWatermark, value: numbered(it.highWatermark, none) },
+    { name: rows.position, value: numbered(it.position, none) },
+    { name: rows.committed, value: numbered(it.committed, none) },
+    { name: rows.waiting, value: numbered(it.waiting, none) },
+  ]
+  return (
+    <div className={wide ? 'details details-wide' : 'details'}>
+      <header className="inspector-head">
+        <h3>{inspector.partition(it.partition)}</h3>
+      </header>
+      <section className="inspector-part">
+        <Facts facts={facts} />
+      </section>
+      <WhyList title={inspector.why} why={it.why} words={words} onJump={onJump} />
+    </div>
+  )
+}
+
+/** A member: its client's beliefs beside the coordinator's, and what it reads. */
+export function MemberDetails({ inspection, words, wide, onJump }: Props<MemberInspection>) {
+  const { inspector } = words
+  const { rows, none, yes, no } = inspector
+  const { member, topics, seen, positions, now, why } = inspection
+  const facts: readonly Fact[] = [
+    { name: rows.process, value: member.process },
+    { name: rows.state, value: member.state },
+    { name: rows.thread, value: words.sequence.doings[member.doing], mono: false },
+    { name: rows.memberId, value: member.memberId === '' ? none : member.memberId },
+    { name: rows.instanceId, value: member.instanceId ?? 'null' },
+    { name: rows.subscribes, value: topics.length === 0 ? none : topics.join(' ') },
+    { name: rows.owned, value: member.owned.length === 0 ? '[]' : partitionsText(member.owned) },
+    { name: rows.rejoin, value: member.rejoinNeeded ? yes : no, mono: false },
+    ...(member.exception === null ? [] : [{ name: rows.exception, value: member.exception }]),
+  ]
+  return (
+    <div className={wide ? 'details details-wide' : 'details'}>
+      <header className="inspector-head">
+        <h3>{inspector.asClient(member.name)}</h3>
+        <p>{inspector.at(now)}</p>
+      </header>
+      <section className="inspector-part">
+        <Facts facts={facts} />
+      </section>
+      <div className="inspector-beside">
+        <SeenTable name={member.name} seen={seen} words={words} />
+        {positions.length === 0 ? null : (
+          <section className="inspector-part">
+            <table className="seen">
+              <thead>
+                <tr>
+                  <td />
+                  <th scope="col">{rows.position}</th>
+                  <th scope="col">{rows.committed}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {positions.slice(0, 24).map((each) => (
+                  <tr key={each.partition}>
+                    <th scope="row" className="mono">
+                      {each.partition}
+                    </th>
+                    <td className="mono">{numbered(each.position, none)}</td>
+                    <td className="mono">{numbered(each.committed, none)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        )}
+      </div>
+      <WhyList title={inspector.why} why={why} words={words} onJump={onJump} />
+    </div>
+  )
+}
+
+/** One event: what it says, and why it happened. */
+export function EventDetails({ inspection, words, wide, onJump }: Props<EventInspection>) {
+  const { inspector } = words
+  const { fact, time, why } = inspection
+  const [title, sentence] = tell(fact, words)
+  const facts: readonly Fact[] = [
+    { name: inspector.rows.time, value: words.time.at(time) },
+    { name: inspector.rows.node, value: inspection.node },
+    { name: inspector.rows.rule, value: fact.rule },
+    ...Object.entries(fact.detail).map(([name, value]) => ({ name, value })),
+  ]
+  return (
+    <div className={wide ? 'details details-wide' : 'details'}>
+      <header className="inspector-head">
+        <h3>{title}</h3>
+        <p>{sentence}</p>
+      </header>
+      <section className="inspector-part">
+        <h4>{inspector.event}</h4>
+        <Facts facts={facts} />
+      </section>
+      <WhyList title={inspector.why} why={why.slice(1)} words={words} onJump={onJump} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { WhyLink } from '../select/inspect'
+import type { Words } from '../words/en'
+import { tell } from '../words/telling'
+
+interface Props {
+  readonly title: string
+  readonly why: readonly WhyLink[]
+  readonly words: Words
+  readonly onJump: ((step: number) => void) | null
+}
+
+/** The chain of causes, down to what a person did; each line goes to its moment. */
+export function WhyList({ title, why, words, onJump }: Props) {
+  const { whyHint, rounds, goTo, action } = words.inspector
+  if (why.length === 0) return null
+  return (
+    <section className="inspector-part why">
+      <h4>
+        {title} <small>{whyHint}</small>
+      </h4>
+      <ol>
+        {why.map((link) => {
+          const [text] = tell(link.fact, words)
+          return (
+            <li key={link.event}>
+              <span className="why-time">{words.time.at(link.time)}</span>
+              {onJump === null ? (
+                <span>{text}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="why-link"
+                  aria-label={goTo(text, link.time)}
+                  onClick={() => {
+                    onJump(link.step)
+                  }}
+                >
+                  {text}
+                </button>
+              )}
+              {link.rounds > 1 ? <span className="why-rounds">{rounds(link.rounds)}</span> : null}
+              <code className="why-rule">{link.fact.kind === 'act' ? action : link.fact.rule}</code>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

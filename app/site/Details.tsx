@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useShallow } from 'zustand/shallow'
+import { Inspector } from '../inspector/Inspector'
+import { currentRun, currentStep } from '../player/playhead'
+import { usePlayer, usePlayhead, useWords } from '../player/react'
+import type { Inspection } from '../select/inspect'
+import type { Selection } from '../select/subject'
+import './details.css'
+
+/** What is picked out, or the group where nothing is. */
+function useInspection(): { readonly inspection: Inspection | null; readonly picked: boolean } {
+  const player = usePlayer()
+  const { branch, step, ready, selection, group } = usePlayhead(
+    useShallow((head) => ({
+      branch: head.branch,
+      step: currentStep(head),
+      ready: head.status === 'ready',
+      selection: head.selection,
+      group: head.group ?? currentRun(head)?.groups[0] ?? null,
+    })),
+  )
+  const [inspection, setInspection] = useState<Inspection | null>(null)
+  useEffect(() => {
+    const wanted: Selection | null = selection ?? (group === null ? null : { kind: 'group', group })
+    let current = ready
+    if (!ready || wanted === null) return undefined
+    player.client.ask('inspect', { branch, step, selection: wanted }).then(
+      (answer) => {
+        if (current) setInspection(answer)
+      },
+      () => undefined,
+    )
+    return () => {
+      current = false
+    }
+  }, [player, branch, step, ready, selection, group])
+  return { inspection, picked: selection !== null }
+}
+
+/** The facts of the moment: what is picked out in full, as narrow as the column or opened wide. */
+export function Details() {
+  const player = usePlayer()
+  const words = useWords()
+  const [wide, setWide] = useState(false)
+  const { inspection, picked } = useInspection()
+  return (
+    <div className={wide ? 'details-open' : undefined}>
+      <div className="details-tools">
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-expanded={wide}
+          onClick={() => {
+            setWide(!wide)
+          }}
+        >
+          {wide ? words.inspector.close : words.inspector.open}
+        </button>
+      </div>
+      {inspection === null && picked ? (
+        <p className="soft">{words.inspector.notThere}</p>
+      ) : (
+        <Inspector inspection={inspection} words={words} wide={wide} onSelect={player.select} onJump={player.jumpToStep} />
+      )}
+    </div>
+  )
+}
