@@ -106,11 +106,12 @@ function joined(host: Host, answer: JoinGroupResponse): void {
   else sendSync(host, [])
 }
 
-const atOnce: readonly ErrorName[] = ['UNKNOWN_MEMBER_ID', 'ILLEGAL_GENERATION', 'REBALANCE_IN_PROGRESS']
 const retriable: readonly ErrorName[] = [
+  'UNKNOWN_MEMBER_ID',
+  'ILLEGAL_GENERATION',
+  'REBALANCE_IN_PROGRESS',
   'COORDINATOR_NOT_AVAILABLE',
   'NOT_COORDINATOR',
-  'COORDINATOR_LOAD_IN_PROGRESS',
   'NETWORK_EXCEPTION',
 ]
 
@@ -123,9 +124,9 @@ export function afterFailure(host: Host, during: 'join' | 'sync'): boolean {
   const exception = exceptionOf(error)
   if (error === 'MEMBER_ID_REQUIRED') return true
   requestRejoin(host, `rebalance failed due to ${exception}`)
-  const waits = retriable.includes(error)
-  if (waits || atOnce.includes(error)) {
-    if (waits) client.retryAt = Math.min(host.now + ms(config.retryBackoffMs), host.pollEndsAt)
+  const loading = error === 'COORDINATOR_LOAD_IN_PROGRESS' && during === 'join'
+  if (loading || retriable.includes(error)) {
+    if (loading) client.retryAt = Math.min(host.now + ms(config.retryBackoffMs), host.pollEndsAt)
     host.say(
       'JoinRetried',
       during === 'join' ? 'classic/client/join-retried' : 'classic/client/sync-retried',
@@ -136,6 +137,6 @@ export function afterFailure(host: Host, during: 'join' | 'sync'): boolean {
     return true
   }
   host.say('JoinFailed', during === 'join' ? 'classic/client/join-fatal' : 'classic/client/sync-fatal', { error })
-  host.fail(exception)
+  host.fail(error === 'COORDINATOR_LOAD_IN_PROGRESS' ? 'KafkaException' : exception)
   return false
 }

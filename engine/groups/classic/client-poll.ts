@@ -54,12 +54,12 @@ export function pollMembership(host: Host): boolean {
       continue
     }
     if (client.round !== 'none') return false
-    if (client.retryAt !== null && host.now < client.retryAt) {
-      host.timer('retry', client.retryAt)
-      return false
-    }
     if (client.coordinator === null) {
       host.lookUpCoordinator()
+      return false
+    }
+    if (client.retryAt !== null && host.now < client.retryAt) {
+      host.timer('retry', client.retryAt)
       return false
     }
     if (host.byPattern && host.metadata === null) return false
