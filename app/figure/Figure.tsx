@@ -28,13 +28,13 @@ export interface FigureProps {
 /** The picture of the step before, for readers who want no travel. */
 function useStillness(still: boolean, to: unknown, view: ViewName, ink: string) {
   const drawing = useRef<HTMLDivElement>(null)
-  const before = useRef<{ readonly picture: Element; readonly looks: ReadonlyMap<string, string>; readonly view: ViewName } | null>(null)
+  const before = useRef<{ readonly picture: SVGElement; readonly looks: ReadonlyMap<string, string>; readonly view: ViewName } | null>(null)
   useLayoutEffect(() => {
     const element = drawing.current
     if (element === null || !still) return undefined
     const old = before.current
     const now = element.firstElementChild
-    before.current = now === null ? null : { picture: now.cloneNode(true) as Element, looks: looksOf(now), view }
+    before.current = now === null ? null : { picture: now.cloneNode(true) as SVGElement, looks: looksOf(now), view }
     if (old === null) return undefined
     const undo = [crossFade(element, old.picture), ...(old.view === view ? [outlineChanges(element, old.looks, ink)] : [])]
     return () => {

@@ -1,5 +1,5 @@
 /** For readers who want no travel: the picture before fades out over the new one within 80 ms. Returns how to stop early. */
-export function crossFade(drawing: Element, before: Element | null): () => void {
+export function crossFade(drawing: Element, before: SVGElement | HTMLElement | null): () => void {
   if (before === null) return () => undefined
   before.classList.add('figure-fading')
   before.setAttribute('aria-hidden', 'true')
@@ -11,7 +11,7 @@ export function crossFade(drawing: Element, before: Element | null): () => void 
       before.remove()
       return
     }
-    before.setAttribute('style', `opacity: ${left.toFixed(2)}`)
+    before.style.opacity = left.toFixed(2)
     frame = requestAnimationFrame(fade)
   })
   return () => {

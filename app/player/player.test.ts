@@ -205,7 +205,7 @@ test('a change that is refused leaves everything as it was, and says why', async
 
 test("a lesson's cues are the story's beats", async () => {
   const { player, head } = setup()
-  await player.open({ source, by: 'story', cues: ['a/b', 'c/d'] })
+  await player.open({ source, by: 'story', cues: [{ rule: 'a/b' }, { rule: 'c/d' }] })
   player.stepBy(1)
   expect(currentStep(head())).toBe(3)
   player.stepBy(1)

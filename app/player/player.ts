@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ScenarioAction, SimTime } from '../../engine'
 import type { Selection } from '../select/subject'
 import type { Client } from '../session/client'
+import type { CueName } from '../session/cues'
 import type { Granularity, Intervention, Problem, RunSource } from '../session/messages'
 import type { ViewName } from '../views/names'
 import { createAnimation, type Animation } from './animation'
@@ -18,8 +19,8 @@ export interface Opening {
   readonly view?: ViewName | null
   readonly group?: string | null
   readonly selection?: Selection | null
-  /** Rules whose events are the beats of a lesson's story. */
-  readonly cues?: readonly string[]
+  /** The events that are the beats of a lesson's story. */
+  readonly cues?: readonly CueName[]
 }
 
 export interface Player {
@@ -84,8 +85,8 @@ async function open(mover: Mover, opening: Opening): Promise<void> {
     const [scripted] = runs
     const last = runs.at(-1)
     if (scripted === undefined || last === undefined) return
-    const rules = opening.cues ?? []
-    const fired = rules.length === 0 ? null : await client.ask('cues', { branch: scripted.branch, rules })
+    const cues = opening.cues ?? []
+    const fired = cues.length === 0 ? null : await client.ask('cues', { branch: scripted.branch, cues })
     if (token !== mover.asked) return
     const story = fired?.filter((step) => step !== null) ?? null
     store.setState({

@@ -1,4 +1,4 @@
-import { parseAction, type BranchPath, type Frame, type Intervention, type SimTime } from '../../engine'
+import { defaultGroup, groupDigests, parseAction, type BranchPath, type Frame, type Intervention, type SimTime } from '../../engine'
 import { captionOf } from '../select/caption'
 import { controlsOf } from '../select/controls'
 import { inspect } from '../select/inspect'
@@ -125,7 +125,7 @@ function openRun(shelf: Shelf, ask: Asks['open']['ask']): { open: Open | null; a
   return { open, answer: { runs, problem: failed, choices: [] } }
 }
 
-type Handlers = { readonly [N in Exclude<AskName, 'open'>]: (open: Open, ask: Asks[N]['ask']) => Answer<N> }
+type Handlers = { readonly [N in Exclude<AskName, 'open' | 'digests'>]: (open: Open, ask: Asks[N]['ask']) => Answer<N> }
 
 const handlers: Handlers = {
   extend(open, { branch, until }) {
@@ -156,11 +156,10 @@ const handlers: Handlers = {
     goTo(open, branch)
     return open.session.withFrame(step, step, controlsOf)
   },
-  cues(open, { branch, rules }) {
+  cues(open, { branch, cues }) {
     goTo(open, branch)
-    return stepsOfCues(open.session.trace, rules)
+    return stepsOfCues(open.session.trace, cues)
   },
-  digests: () => [],
 }
 
 /** The engine and the views' specs, joined: a question in, an answer out, wherever it runs. */
@@ -173,6 +172,7 @@ export function createHost(shelf: Shelf): Answerer {
       current = open
       return answer
     }
+    if (ask.name === 'digests') return [...groupDigests(defaultGroup, ask.from, ask.to, ask.events)]
     if (current === null) throw new Refused(problem('nothing-open'))
     const handler = handlers[ask.name] as (open: Open, ask: Ask) => unknown
     return handler(current, ask)

@@ -5,6 +5,7 @@ import type { Inspection } from '../select/inspect'
 import type { Strip } from '../select/strip'
 import type { Selection, Subject } from '../select/subject'
 import type { ViewName } from '../views/names'
+import type { CueName } from './cues'
 
 export type { Granularity, Intervention } from '../../engine'
 
@@ -76,8 +77,8 @@ export interface Asks {
   inspect: { ask: { readonly branch: number; readonly step: number; readonly selection: Selection }; answer: Inspection | null }
   timeline: { ask: { readonly branch: number; readonly group: string | null }; answer: Strip }
   controls: { ask: { readonly branch: number; readonly step: number }; answer: Controls }
-  /** For each rule, the first step after the one before at which it fires; `null` where it does not. */
-  cues: { ask: { readonly branch: number; readonly rules: readonly string[] }; answer: readonly (number | null)[] }
+  /** For each cue, the first step after the one before at which it fires; `null` where it does not. */
+  cues: { ask: { readonly branch: number; readonly cues: readonly CueName[] }; answer: readonly (number | null)[] }
   digests: { ask: { readonly from: number; readonly to: number; readonly events: number }; answer: readonly string[] }
 }
 

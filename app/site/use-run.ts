@@ -33,7 +33,7 @@ export function placeOf(head: Playhead, base: Partial<Place>): Partial<Place> {
 }
 
 /** Opens what the place names, once for each run, and keeps the link in step with the player. */
-export function useRun(player: Player, place: Place, base: Partial<Place>, cues: readonly string[] | undefined): void {
+export function useRun(player: Player, place: Place, base: Partial<Place>): void {
   const { run } = place
   const key = JSON.stringify([run, place.lesson])
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useRun(player: Player, place: Place, base: Partial<Place>, cues:
         return
       }
       const { interventions, step, by, view, group, selection } = place
-      await player.open({ source, interventions, step, by, view, group, selection, ...(cues === undefined ? {} : { cues }) })
+      await player.open({ source, interventions, step, by, view, group, selection })
     }
     open().catch(() => {
       player.store.setState({ status: 'refused', problem: problem('cannot-fetch', { what: run.name }) })
