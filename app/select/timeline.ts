@@ -1,4 +1,4 @@
-import { eventAt, eventCount, stepAt, stepCount, type Event, type SimTime, type Trace, type Value } from '../../engine'
+import { eventAt, eventCount, stepAt, stepCount, visitKinds, type Event, type SimTime, type Trace, type Value } from '../../engine'
 import { labelOf } from './messages'
 import { letterOf } from './members'
 
@@ -158,16 +158,67 @@ type Fold = (timeline: Timeline, event: Event) => void
 
 /** What each type of event does to the timeline; the others are not even read. */
 const folds: ReadonlyMap<string, Fold> = new Map<string, Fold>([
-  ['onPartitionsAssigned', (timeline, event) => { own(timeline, event, true) }],
-  ['onPartitionsRevoked', (timeline, event) => { own(timeline, event, false) }],
-  ['onPartitionsLost', (timeline, event) => { own(timeline, event, false) }],
-  ['ConsumerStarted', (timeline, event) => { end(timeline, who(event), event.time); setRunning(timeline, who(event), true, event.time) }],
-  ['ConsumerThawed', (timeline, event) => { setRunning(timeline, who(event), true, event.time) }],
-  ['ConsumerFrozen', (timeline, event) => { setRunning(timeline, who(event), false, event.time) }],
-  ['ConsumerKilled', (timeline, event) => { end(timeline, who(event), event.time) }],
-  ['ConsumerClosed', (timeline, event) => { end(timeline, who(event), event.time) }],
-  ['ConsumerStopped', (timeline, event) => { end(timeline, who(event), event.time) }],
-  ['ConsumerFailed', (timeline, event) => { end(timeline, who(event), event.time) }],
+  [
+    'onPartitionsAssigned',
+    (timeline, event) => {
+      own(timeline, event, true)
+    },
+  ],
+  [
+    'onPartitionsRevoked',
+    (timeline, event) => {
+      own(timeline, event, false)
+    },
+  ],
+  [
+    'onPartitionsLost',
+    (timeline, event) => {
+      own(timeline, event, false)
+    },
+  ],
+  [
+    'ConsumerStarted',
+    (timeline, event) => {
+      end(timeline, who(event), event.time)
+      setRunning(timeline, who(event), true, event.time)
+    },
+  ],
+  [
+    'ConsumerThawed',
+    (timeline, event) => {
+      setRunning(timeline, who(event), true, event.time)
+    },
+  ],
+  [
+    'ConsumerFrozen',
+    (timeline, event) => {
+      setRunning(timeline, who(event), false, event.time)
+    },
+  ],
+  [
+    'ConsumerKilled',
+    (timeline, event) => {
+      end(timeline, who(event), event.time)
+    },
+  ],
+  [
+    'ConsumerClosed',
+    (timeline, event) => {
+      end(timeline, who(event), event.time)
+    },
+  ],
+  [
+    'ConsumerStopped',
+    (timeline, event) => {
+      end(timeline, who(event), event.time)
+    },
+  ],
+  [
+    'ConsumerFailed',
+    (timeline, event) => {
+      end(timeline, who(event), event.time)
+    },
+  ],
   ['GroupStateChanged', changeState],
 ])
 
@@ -178,15 +229,8 @@ function tick(timeline: Timeline, event: Event): void {
   timeline.ticks.push({ time: event.time, step: event.step, member: event.node, api: label.api, message })
 }
 
-/** Which of the trace's type numbers are of interest, and to which fold. */
-function interests(trace: Trace): ReadonlyMap<number, Fold> {
-  const wanted = new Map<number, Fold>()
-  for (const [name, number] of trace.names.numbers) {
-    const fold = folds.get(name) ?? (labelOf(name)?.kind === 'request' ? tick : undefined)
-    if (fold !== undefined) wanted.set(number, fold)
-  }
-  return wanted
-}
+/** The fold of a type of event, if any. */
+const foldOf = (type: string): Fold | undefined => folds.get(type) ?? (labelOf(type)?.kind === 'request' ? tick : undefined)
 
 /** The timeline of everything that is known of a run; what lies beyond a position is for the reader to leave out. */
 export function timelineOf(trace: Trace): Timeline {
@@ -195,16 +239,15 @@ export function timelineOf(trace: Trace): Timeline {
   const events = eventCount(trace)
   const steps = stepCount(trace)
   if (timeline.events === events && timeline.steps === steps) return timeline
-  const wanted = interests(trace)
-  for (let row = timeline.events; row < events; row++) {
-    const fold = wanted.get(trace.type.data[row] ?? -1)
-    if (fold !== undefined) fold(timeline, eventAt(trace, row + 1))
-  }
+  visitKinds(trace, timeline.events + 1, events, (id, { type }) => {
+    const fold = foldOf(type)
+    if (fold !== undefined) fold(timeline, eventAt(trace, id))
+    return true
+  })
   timeline.events = events
   for (let row = timeline.steps; row < steps; row++) {
-    if (trace.stepInput.data[row] !== 2) continue
-    const { time, step, firstEvent, events: count } = stepAt(trace, row + 1)
-    if (count > 0) timeline.acts.push({ time, step, event: firstEvent })
+    const { time, step, input, firstEvent, events: count } = stepAt(trace, row + 1)
+    if (input === 'action' && count > 0) timeline.acts.push({ time, step, event: firstEvent })
   }
   timeline.steps = steps
   return timeline
@@ -253,7 +296,13 @@ export interface BarRow {
 }
 
 /** A partition's bars in a window of time. */
-export function barsOf(timeline: Timeline, partition: string, from: SimTime, to: SimTime, indexOf: (member: string) => number): readonly Bar[] {
+export function barsOf(
+  timeline: Timeline,
+  partition: string,
+  from: SimTime,
+  to: SimTime,
+  indexOf: (member: string) => number,
+): readonly Bar[] {
   const bars: Bar[] = []
   for (const interval of timeline.partitions.get(partition)?.intervals ?? []) {
     const begin = Math.max(from, interval.from)

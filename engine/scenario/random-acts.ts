@@ -12,7 +12,7 @@ export interface Acts {
 }
 
 /** What is done now, and what follows from it later. */
-interface Act {
+export interface Act {
   readonly now: NodeAction
   readonly later?: NodeAction
   readonly laterMs?: number
@@ -85,7 +85,7 @@ const kinds: readonly Kind[] = [
     ofRunning((member, draw) => ({ now: { do: 'killMember', member }, later: { do: 'startMember', member }, laterMs: draw(1000, 60_000) })),
   ),
   ofRunning((member, draw) => ({ now: { do: 'freezeMember', member }, later: { do: 'thawMember', member }, laterMs: draw(1000, 60_000) })),
-  ofRunning((member, draw) => ({ now: { do: 'busy', member, forMs: draw(1000, 400_000) } })),
+  ofRunning((member, draw) => ({ now: { do: 'busy', member, forMs: draw(1, 10) === 1 ? draw(301_000, 400_000) : draw(1000, 30_000) } })),
   ({ world }, draw) => {
     const topic = topicOf(world, draw)
     return topic && { now: { do: 'addPartitions', topic: topic.name, to: topic.partitions + 1 } }
@@ -121,13 +121,18 @@ function choose(company: Company, holds: boolean, draw: Draw): Act | undefined {
 
 const stream = hashText('act')
 
-/** After each step: now and then, as the seed has it, do something to the group. A function of world and seed alone, so that a re-run does the same. */
-export function actByChance(world: ClusterWorld, members: readonly string[], { everySteps, holds }: Acts): void {
-  if (randomAt(world.seed, stream, world.step) % everySteps !== 0) return
+/** What is to be done to the group after this step, if anything: a function of world and seed alone, so that a re-run does the same. */
+export function actOf(world: ClusterWorld, members: readonly string[], { everySteps, holds }: Acts): Act | undefined {
+  if (randomAt(world.seed, stream, world.step) % everySteps !== 0) return undefined
   let draws = 0
   const own = hashText(String(world.step), stream)
   const draw: Draw = (low, high) => between(randomAt(world.seed, own, draws++), low, high)
-  const act = choose(companyOf(world, members), holds, draw)
+  return choose(companyOf(world, members), holds, draw)
+}
+
+/** After each step: now and then do something to the group. */
+export function actByChance(world: ClusterWorld, members: readonly string[], acts: Acts): void {
+  const act = actOf(world, members, acts)
   if (act === undefined) return
   interject(world, worldNode, act.now)
   if (act.later !== undefined) schedule(world, world.time + fromMs(act.laterMs ?? 0), worldNode, act.later)

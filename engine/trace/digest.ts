@@ -1,6 +1,5 @@
 import { Digest } from '../kernel/digest'
-import { at } from './column'
-import { eventCount, type Trace } from './trace'
+import { stepAt, type Trace } from './trace'
 
 /** How far a digest of a trace has come, so that the next one need not begin at the start. */
 interface Mark {
@@ -14,49 +13,33 @@ const markEvery = 1024
 /** Names the first steps of a trace: equal traces, equal digests. Keeps marks on its way; made once for each trace. */
 export class TraceDigest {
   private readonly marks: Mark[] = []
-  private readonly names: number[] = []
-  private readonly shapes: number[] = []
+  private readonly kinds: number[] = []
+  private readonly stepKinds: number[] = []
 
   constructor(private readonly trace: Trace) {}
 
-  private name(number: number): number {
-    const known = this.names[number]
-    if (known !== undefined) return known
+  private named(known: number[], number: number, value: unknown): number {
     const digest = new Digest()
-    digest.text(this.trace.names.list[number] ?? '')
-    return (this.names[number] = digest.halves()[0])
+    digest.value(value)
+    return (known[number] = digest.halves()[0])
   }
 
-  private shape(number: number): number {
-    const known = this.shapes[number]
-    if (known !== undefined) return known
-    const digest = new Digest()
-    digest.value(this.trace.shapes[number] ?? [])
-    return (this.shapes[number] = digest.halves()[0])
+  private event(into: Digest, id: number): void {
+    const { cause, kind, detail } = this.trace.events.at(id)
+    const { number, node, type, rule, keys } = kind
+    into.word(cause)
+    into.word(this.kinds[number] ?? this.named(this.kinds, number, [node, type, rule, keys]))
+    for (const key of keys) into.value(detail[key])
   }
 
-  private event(into: Digest, row: number): void {
-    const { trace } = this
-    into.word(at(trace.cause, row))
-    into.word(this.name(at(trace.node, row)))
-    into.word(this.name(at(trace.type, row)))
-    into.word(this.name(at(trace.rule, row)))
-    const shape = at(trace.shape, row)
-    into.word(this.shape(shape))
-    const first = at(trace.firstValue, row)
-    const length = trace.shapes[shape]?.length ?? 0
-    for (let n = 0; n < length; n++) into.value(trace.values[first + n])
-  }
-
-  private step(into: Digest, row: number): void {
-    const { trace } = this
-    into.number(at(trace.stepTime, row))
-    into.word(at(trace.stepInput, row))
-    into.word(this.name(at(trace.stepNode, row)))
-    into.word(at(trace.stepCause, row))
-    const first = row === 0 ? 0 : at(trace.stepEvents, row - 1)
-    const last = row + 1 < trace.stepEvents.length ? at(trace.stepEvents, row) : eventCount(trace)
-    for (let event = first; event < last; event++) this.event(into, event)
+  private step(into: Digest, step: number): void {
+    const { time, kind, cause } = this.trace.steps.at(step)
+    const { number, input, node } = kind
+    into.number(time)
+    into.word(this.stepKinds[number] ?? this.named(this.stepKinds, number, [input, node]))
+    into.word(cause)
+    const { firstEvent, events } = stepAt(this.trace, step)
+    for (let id = firstEvent; id < firstEvent + events; id++) this.event(into, id)
   }
 
   /** Write the digest of the first `steps` steps into another. */
@@ -64,11 +47,11 @@ export class TraceDigest {
     const mark = this.marks[Math.min(this.marks.length, Math.floor(steps / markEvery)) - 1]
     const own = new Digest()
     if (mark !== undefined) own.resume(mark.low, mark.high)
-    for (let row = mark?.step ?? 0; row < steps; row++) {
-      this.step(own, row)
-      if ((row + 1) % markEvery !== 0) continue
+    for (let step = (mark?.step ?? 0) + 1; step <= steps; step++) {
+      this.step(own, step)
+      if (step % markEvery !== 0) continue
       const [low, high] = own.halves()
-      this.marks[(row + 1) / markEvery - 1] = { step: row + 1, low, high }
+      this.marks[step / markEvery - 1] = { step, low, high }
     }
     for (const half of own.halves()) into.word(half)
   }

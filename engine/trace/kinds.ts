@@ -1,0 +1,81 @@
+import type { Detail, RuleId, StepInput } from '../kernel/event'
+import type { NodeId } from '../kernel/node'
+
+/** What events have in common that differ in cause, step and values only. */
+export interface Kind {
+  readonly number: number
+  readonly node: NodeId
+  readonly type: string
+  readonly rule: RuleId
+  /** Of the detail, in order. */
+  readonly keys: readonly string[]
+}
+
+/** The same for steps. */
+export interface StepKind {
+  readonly number: number
+  readonly input: StepInput
+  readonly node: NodeId
+}
+
+interface Family {
+  readonly type: string
+  readonly keys: readonly string[]
+  readonly ofNode: Map<NodeId, Kind>
+}
+
+function sameKeys(keys: readonly string[], detail: Detail): boolean {
+  let n = 0
+  for (const key in detail) if (keys[n++] !== key) return false
+  return n === keys.length
+}
+
+/** Kinds of events and of steps, each kept once and known by number. Only ever grows, so that branches share it. */
+export class Kinds {
+  readonly list: Kind[] = []
+  readonly steps: StepKind[] = []
+  private readonly families = new Map<RuleId, Family[]>()
+  private readonly ofStep = new Map<NodeId, Map<StepInput, StepKind>>()
+
+  private family(type: string, rule: RuleId, detail: Detail): Family {
+    let families = this.families.get(rule)
+    if (families === undefined) this.families.set(rule, (families = []))
+    for (const family of families) if (family.type === type && sameKeys(family.keys, detail)) return family
+    const fresh: Family = { type, keys: Object.keys(detail), ofNode: new Map() }
+    families.push(fresh)
+    return fresh
+  }
+
+  of(node: NodeId, type: string, rule: RuleId, detail: Detail): Kind {
+    const { ofNode, keys } = this.family(type, rule, detail)
+    const known = ofNode.get(node)
+    if (known !== undefined) return known
+    const fresh: Kind = { number: this.list.length, node, type, rule, keys }
+    ofNode.set(node, fresh)
+    this.list.push(fresh)
+    return fresh
+  }
+
+  step(input: StepInput, node: NodeId): StepKind {
+    let known = this.ofStep.get(node)
+    if (known === undefined) this.ofStep.set(node, (known = new Map<StepInput, StepKind>()))
+    const kind = known.get(input)
+    if (kind !== undefined) return kind
+    const fresh: StepKind = { number: this.steps.length, input, node }
+    known.set(input, fresh)
+    this.steps.push(fresh)
+    return fresh
+  }
+
+  at(number: number): Kind {
+    const kind = this.list[number]
+    if (kind === undefined) throw new Error(`no kind ${String(number)}`)
+    return kind
+  }
+
+  stepAt(number: number): StepKind {
+    const kind = this.steps[number]
+    if (kind === undefined) throw new Error(`no kind of step ${String(number)}`)
+    return kind
+  }
+}
