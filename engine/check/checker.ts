@@ -1,7 +1,8 @@
-import type { ClusterWorld } from '../cluster/world'
+import type { BrokerState, ClusterWorld } from '../cluster/world'
 import type { Detail, Recorder } from '../kernel/event'
 import type { NodeId } from '../kernel/node'
 import { causePrecedesEffect, consumerInvariants, groupInvariants, worldInvariants } from './invariants'
+import { CommitWatch, commitsNeverFall } from './invariants/commits-never-fall'
 import type { GroupMemory, SeenFact } from './invariants/invariant'
 import type { Group, GroupShard } from '../groups/protocols'
 
@@ -36,7 +37,9 @@ export class Checker {
   private facts: SeenFact[] = []
   private readonly touched = new Set<string>()
   private causeless: Detail | null = null
+  private committed = false
   private readonly memories = new Map<string, GroupMemory>()
+  private readonly commits = new CommitWatch()
 
   constructor(private readonly everySteps = 64) {
     this.recorder = {
@@ -44,10 +47,12 @@ export class Checker {
         this.node = node
         this.facts = []
         this.touched.clear()
+        this.committed = false
       },
       event: (cause, _step, _time, _node, type, rule, detail) => {
         this.events += 1
         if (cause < 0 || cause >= this.events) this.causeless = { event: this.events, cause }
+        if (type === 'OffsetCommitResponse') this.committed = true
         const { group } = detail
         if (typeof group !== 'string') return
         this.facts.push({ type, rule, detail })
@@ -66,11 +71,14 @@ export class Checker {
         if (wrong !== null) return this.found(world, invariant.name, this.node, wrong)
       }
     } else if (state?.kind === 'broker' && this.touched.size > 0) {
-      for (const shard of state.shards.values())
-        for (const groupId of this.touched) {
-          const wrong = this.lookAt(world, this.node, shard, groupId)
-          if (wrong !== null) return wrong
-        }
+      for (const groupId of this.touched) {
+        const wrong = this.lookFor(world, this.node, state, groupId)
+        if (wrong !== null) return wrong
+      }
+    }
+    if (this.committed) {
+      const fallen = this.commits.look(world)
+      if (fallen !== null) return this.found(world, commitsNeverFall, this.node, fallen)
     }
     return world.step % this.everySteps === 0 ? this.everything(world) : null
   }
@@ -81,8 +89,8 @@ export class Checker {
     for (const [node, state] of world.nodes) {
       if (state.kind !== 'broker') continue
       for (const shard of state.shards.values())
-        for (const groupId of shard.groups.keys()) {
-          const wrong = this.lookAt(world, node, shard, groupId)
+        for (const group of shard.groups.values()) {
+          const wrong = group.state === 'Dead' ? null : this.lookAt(world, node, state, shard, group)
           if (wrong !== null) return wrong
         }
     }
@@ -90,21 +98,27 @@ export class Checker {
       const wrong = invariant.ofWorld(world)
       if (wrong !== null) return this.found(world, invariant.name, '', wrong)
     }
-    return null
+    const fallen = this.commits.look(world)
+    return fallen === null ? null : this.found(world, commitsNeverFall, '', fallen)
   }
 
   private found(world: ClusterWorld, invariant: string, node: NodeId, detail: Detail): Violation {
     return { invariant, step: world.step, node, detail }
   }
 
-  private lookAt(world: ClusterWorld, node: NodeId, shard: GroupShard, groupId: string): Violation | null {
-    const group = shard.groups.get(groupId)
-    const key = `${node} ${groupId}`
-    const broker = world.nodes.get(node)
-    if (group === undefined || group.state === 'Dead' || broker?.kind !== 'broker') {
-      if (group !== undefined || this.memories.has(key)) this.memories.delete(key)
-      return null
+  /** The group where this broker coordinates it; one that is no more is forgotten. */
+  private lookFor(world: ClusterWorld, node: NodeId, broker: BrokerState, groupId: string): Violation | null {
+    for (const shard of broker.shards.values()) {
+      const group = shard.groups.get(groupId)
+      if (group !== undefined && group.state !== 'Dead') return this.lookAt(world, node, broker, shard, group)
     }
+    this.memories.delete(`${node} ${groupId}`)
+    return null
+  }
+
+  private lookAt(world: ClusterWorld, node: NodeId, broker: BrokerState, shard: GroupShard, group: Group): Violation | null {
+    const { groupId } = group
+    const key = `${node} ${groupId}`
     const reloaded = this.facts.some(({ type }) => type === 'GroupLoaded' || type === 'GroupCreated')
     const before = reloaded ? null : (this.memories.get(key) ?? null)
     const sight = { world, node, broker, shard, group, facts: this.node === node ? this.facts : noFacts, before }

@@ -1,3 +1,5 @@
+import { barrierWaits } from './invariants/barrier-waits'
+import { commitsNeverFall } from './invariants/commits-never-fall'
 import { commitsWithinLog } from './invariants/commits-within-log'
 import { cooperativeWaits } from './invariants/cooperative-waits'
 import { countsAgree } from './invariants/counts-agree'
@@ -13,6 +15,7 @@ import { oneOwner } from './invariants/one-owner'
 import { parkedMembersStay } from './invariants/parked-members-stay'
 import { parkedRequestsEnd } from './invariants/parked-requests-end'
 import { stableHasRecord } from './invariants/stable-has-record'
+import { syncsOfThisGeneration } from './invariants/syncs-of-this-generation'
 
 /** Looked at after every event that touches a group. */
 export const groupInvariants: readonly GroupInvariant[] = [
@@ -23,6 +26,8 @@ export const groupInvariants: readonly GroupInvariant[] = [
   stableHasRecord,
   cooperativeWaits,
   parkedMembersStay,
+  barrierWaits,
+  syncsOfThisGeneration,
   emptyHasNoMembers,
   instanceHasOneMember,
   countsAgree,
@@ -41,5 +46,6 @@ export const invariantNames: readonly string[] = [
   ...groupInvariants.map(({ name }) => name),
   ...consumerInvariants.map(({ name }) => name),
   ...worldInvariants.map(({ name }) => name),
+  commitsNeverFall,
   causePrecedesEffect,
 ]

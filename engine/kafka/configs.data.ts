@@ -1,8 +1,11 @@
 import type { ConfigRow } from './config-row'
+import { ruleOffConfig, ruleSwitches } from './rule-switch'
 
 const intMax = 2147483647
 const strategy = 'org.apache.kafka.clients.consumer.'
 const protocols = ['classic', 'consumer'] as const
+/** For experiments: see `rule-switch.ts`. */
+const ruleOff: ConfigRow = { name: ruleOffConfig, type: 'string', default: '', oneOf: ['', ...ruleSwitches] }
 
 /** Kafka's `CommonClientConfigs` and `ConsumerConfig`. None can change while the process lives. */
 export const consumerConfigs: readonly ConfigRow[] = [
@@ -24,6 +27,7 @@ export const consumerConfigs: readonly ConfigRow[] = [
   { name: 'group.protocol', type: 'string', default: 'classic', oneOf: protocols },
   { name: 'group.remote.assignor', type: 'string', default: null },
   { name: 'heartbeat.interval.ms', type: 'int', default: 3000 },
+  ruleOff,
   { name: 'isolation.level', type: 'string', default: 'read_uncommitted', oneOf: ['read_committed', 'read_uncommitted'] },
   { name: 'max.partition.fetch.bytes', type: 'int', default: 1048576, min: 0 },
   { name: 'max.poll.interval.ms', type: 'int', default: 300000, min: 1 },
@@ -67,6 +71,7 @@ export const producerConfigs: readonly ConfigRow[] = [
 
 /** Kafka's `GroupCoordinatorConfig`, and what else of the broker a group depends on. */
 export const brokerConfigs: readonly ConfigRow[] = [
+  ruleOff,
   { name: 'auto.create.topics.enable', type: 'boolean', default: true },
   { name: 'broker.rack', type: 'string', default: null },
   { name: 'default.replication.factor', type: 'int', default: 1, min: 1 },

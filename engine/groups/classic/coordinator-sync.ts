@@ -34,7 +34,8 @@ export function sync(draft: Draft, input: SubmittedRequest, fields: SyncGroupReq
   const member = checkMember(draft, memberId, fields.groupInstanceId)
   if (member === 'UNKNOWN_MEMBER_ID') refuse(draft, input, memberId, member, 'classic/sync/unknown-member')
   else if (member === 'FENCED_INSTANCE_ID') refuse(draft, input, memberId, member, 'classic/sync/fenced-instance')
-  else if (fields.generationId !== draft.generation) refuse(draft, input, memberId, 'ILLEGAL_GENERATION', 'classic/sync/illegal-generation')
+  else if (fields.generationId !== draft.generation && draft.context.config.ruleOff !== 'no-generation-check')
+    refuse(draft, input, memberId, 'ILLEGAL_GENERATION', 'classic/sync/illegal-generation')
   else if (differs(fields.protocolType, draft.head('protocolType')) || differs(fields.protocolName, draft.head('protocolName')))
     refuse(draft, input, memberId, 'INCONSISTENT_GROUP_PROTOCOL', 'classic/sync/inconsistent-protocol')
   else syncInState(draft, input, fields, member)
@@ -52,6 +53,7 @@ function syncInState(draft: Draft, input: SubmittedRequest, fields: SyncGroupReq
     draft.fact('RequestParked', leads ? 'classic/sync/leader-appends' : 'classic/sync/follower-parked', {
       api: 'SyncGroup',
       member: memberId,
+      generation: fields.generationId,
     })
     hasSynced(draft, memberId)
     if (leads) appendAssignment(draft, fields)
@@ -73,14 +75,17 @@ function appendAssignment(draft: Draft, fields: SyncGroupRequest): void {
   const named = new Map(fields.assignments.map(({ memberId, assignment }) => [memberId, assignment]))
   const assignments = new Map(memberIdsInOrder(draft).map((id) => [id, named.get(id) ?? noBytes]))
   draft.records.push(groupRecord(draft, assignments))
-  draft.then = { then: 'assignment', generation: draft.generation, assignments }
+  const then: Assignment = { then: 'assignment', generation: draft.generation, assignments }
   draft.fact('AssignmentAppended', 'classic/sync/leader-appends', { generation: draft.generation }, { as: assignmentOf(draft) })
+  if (draft.context.config.ruleOff === 'answer-before-commit') assignmentCommitted(draft, then)
+  else draft.then = then
 }
 
 type Assignment = Extract<ClassicThen, { readonly then: 'assignment' }>
 
 /** A rebalance that began meanwhile has overtaken the record: then it changes nothing, though it stays in the log. */
 function overtaken(draft: Draft, then: Assignment): boolean {
+  if (draft.context.config.ruleOff === 'overtaken-plan-counts') return draft.state === 'Dead'
   return draft.state !== 'CompletingRebalance' || then.generation !== draft.generation
 }
 

@@ -39,6 +39,7 @@ export function changeState(
 
 /** Every member has a parked JoinGroup, and no id that was handed out is still awaited (Kafka: ClassicGroup.hasAllMembersJoined). */
 export function allJoined(draft: Draft): boolean {
+  if (draft.context.config.ruleOff === 'no-barrier') return draft.head('awaitingJoin') > 0
   return draft.head('awaitingJoin') === draft.members.size && draft.pendingJoin.size === 0
 }
 

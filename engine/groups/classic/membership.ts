@@ -66,7 +66,7 @@ export function remove(draft: Draft, memberId: MemberId, reason: RemovalReason, 
     draft.cancelTimer('session', memberId)
     draft.fact('MemberRemoved', rule, { member: memberId, reason })
   }
-  if (draft.leader === memberId) {
+  if (draft.leader === memberId && draft.context.config.ruleOff !== 'no-leader-election') {
     const [next] = memberIdsInOrder(draft)
     if (next === undefined) draft.set({ leaderId: null })
     else elect(draft, next, 'classic/leader/leader-removed')

@@ -1,4 +1,5 @@
 import { numberDefault } from '../../kafka/configs'
+import { ruleOffConfig, ruleSwitch } from '../../kafka/rule-switch'
 import type { CoordinatorConfig } from './context'
 
 /** The coordinator's settings out of a broker's: by name, defaults where a name is missing. */
@@ -14,5 +15,6 @@ export function coordinatorConfig(configs: ReadonlyMap<string, string>): Coordin
     groupMaxSize: read('group.max.size'),
     newMemberJoinTimeoutMs: 300_000,
     offsetMetadataMaxBytes: read('offset.metadata.max.bytes'),
+    ruleOff: ruleSwitch(configs.get(ruleOffConfig)),
   }
 }

@@ -1,4 +1,5 @@
 import type { TopicId, TopicName } from '../../kafka/ids'
+import type { RuleSwitch } from '../../kafka/rule-switch'
 import type { SimTime } from '../../kernel/node'
 
 /** The broker's settings that a coordinator reads, by Kafka's names (GroupCoordinatorConfig). */
@@ -10,6 +11,8 @@ export interface CoordinatorConfig {
   /** Not configurable in Kafka: five minutes. */
   readonly newMemberJoinTimeoutMs: number
   readonly offsetMetadataMaxBytes: number
+  /** The one rule that is switched off, for an experiment. */
+  readonly ruleOff?: RuleSwitch | null
 }
 
 /** What a decision may know beside the shard. */

@@ -1,0 +1,27 @@
+/** Protocol rules that can be switched off, to see what breaks without them. By the name of what is then so. */
+export const ruleSwitches = [
+  /** The join phase ends with the first JoinGroup: whoever has not joined by then has missed it. */
+  'no-barrier',
+  /** SyncGroup and OffsetCommit are taken whatever generation they name. */
+  'no-generation-check',
+  /** Assignments are handed out while the group's record is still on its way to being committed. */
+  'answer-before-commit',
+  /** A leader that goes is not followed by another. */
+  'no-leader-election',
+  /** A plan that a rebalance has overtaken is taken up all the same. */
+  'overtaken-plan-counts',
+  /** An eager member joins with its partitions in hand. */
+  'no-revoke-before-join',
+  /** A cooperative leader gives a partition away in the round in which its owner still has it. */
+  'cooperative-in-one-round',
+] as const
+
+export type RuleSwitch = (typeof ruleSwitches)[number]
+
+/** The setting that names the one that is off: a broker's for the coordinator's rules, a consumer's for its own. Kafka has none such. */
+export const ruleOffConfig = 'internal.rule.off'
+
+/** What a setting says; anything else than a switch's name switches nothing off. */
+export function ruleSwitch(name: string | undefined): RuleSwitch | null {
+  return ruleSwitches.find((known) => known === name) ?? null
+}
