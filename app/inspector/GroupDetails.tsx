@@ -54,7 +54,7 @@ function RecordPart({
     <div className="record-part">
       <h5>{label}</h5>
       <FieldTree label={label} nodes={fields} chosen={chosen} onChoose={setChosen} words={words} />
-      <HexDump bytes={bytes} marked={node} words={words} />
+      <HexDump bytes={bytes} marked={node} words={words} perRow={8} />
     </div>
   )
 }

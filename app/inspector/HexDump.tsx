@@ -4,11 +4,11 @@ interface Props {
   readonly bytes: Uint8Array
   readonly marked: { readonly from: number; readonly to: number } | null
   readonly words: Words
-  readonly perRow?: number
+  readonly perRow: number
 }
 
-/** Bytes in rows, sixteen at most, the marked ones framed. Read aloud as one line a row. */
-export function HexDump({ bytes, marked, words, perRow = 14 }: Props) {
+/** Bytes in rows, the marked ones framed. Read aloud as one line a row. */
+export function HexDump({ bytes, marked, words, perRow }: Props) {
   const rows = Array.from({ length: Math.ceil(bytes.length / perRow) }, (_, row) => row * perRow)
   const isMarked = (at: number): boolean => marked !== null && at >= marked.from && at < marked.to
   return (

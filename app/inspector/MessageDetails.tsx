@@ -40,10 +40,12 @@ function Bytes({
   chosen,
   onChoose,
   table,
+  perRow,
 }: Pick<Props, 'inspection' | 'words'> & {
   readonly chosen: string | null
   readonly onChoose: (path: string) => void
   readonly table: boolean
+  readonly perRow: number
 }) {
   const { inspector } = words
   const shown = shownBytes(inspection, chosen)
@@ -60,7 +62,7 @@ function Bytes({
         <code>{shown.path ?? inspector.hex}</code>
         <small>{shown.path === null ? inspector.whole : inspector.opaque}</small>
       </h4>
-      <HexDump bytes={bytes} marked={marked} words={words} />
+      <HexDump bytes={bytes} marked={marked} words={words} perRow={perRow} />
       {marked === null ? null : (
         <p className="marked">
           {inspector.marked(marked.from, marked.to - 1, bytes.length)}
@@ -126,7 +128,14 @@ export function MessageDetails({ inspection, words, wide, onSelect, onJump }: Pr
         {fields.length > 0 && bytes === null ? <p className="soft">{inspector.noBytes}</p> : null}
       </section>
       <div className="inspector-beside">
-        <Bytes inspection={inspection} words={words} chosen={chosen} onChoose={choose} table={wide || chosen !== null} />
+        <Bytes
+          inspection={inspection}
+          words={words}
+          chosen={chosen}
+          onChoose={choose}
+          table={wide || chosen !== null}
+          perRow={wide ? 14 : 8}
+        />
         {member === null || seen.length === 0 ? null : <SeenTable name={member} seen={seen} words={words} />}
       </div>
       <WhyList title={inspector.whySent} why={why} words={words} onJump={onJump} />

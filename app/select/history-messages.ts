@@ -21,8 +21,8 @@ export interface MessageRow {
   answers: number | null
   /** Of a request: its answer. */
   answeredBy: number | null
-  /** Of a SyncGroup answer: the partitions that its receiver took up. */
-  gave: readonly string[]
+  /** Of a SyncGroup answer: the partitions that its receiver took up, and when. */
+  gave: { readonly step: number; readonly partitions: readonly string[] } | null
   /** A request in whose place a later one was answered. */
   superseded: boolean
 }
@@ -85,7 +85,7 @@ export function sent(messages: Messages, event: Event): MessageRow | null {
     deliveredAt: null,
     answers: null,
     answeredBy: null,
-    gave: [],
+    gave: null,
     superseded: false,
   }
   messages.rows[number] = row
@@ -128,12 +128,12 @@ export function answered(messages: Messages, response: MessageRow): void {
 }
 
 /** A member was handed partitions: its last SyncGroup answer brought them. */
-export function took(messages: Messages, member: string, partitions: readonly string[]): void {
+export function took(messages: Messages, member: string, step: number, partitions: readonly string[]): void {
   const { notable, rows } = messages
   for (let n = notable.length - 1; n >= Math.max(0, notable.length - 400); n--) {
     const row = rows[notable[n] ?? 0]
     if (row?.api !== 'SyncGroup' || row.kind !== 'response' || row.to !== member || row.deliveredStep === null) continue
-    if (row.error === null) row.gave = partitions
+    if (row.error === null) row.gave = { step, partitions }
     return
   }
 }

@@ -138,7 +138,7 @@ export function windowOf(
         error: row.error,
         detail: row.detail,
         rule: row.rule,
-        gave: row.gave,
+        gave: row.gave !== null && row.gave.step <= frame.step ? row.gave.partitions : [],
         where: flight?.where ?? 'arrived',
         sentAt: row.sentAt,
         arrivesAt: flight?.arrivesAt ?? row.deliveredAt ?? row.sentAt,

@@ -50,7 +50,7 @@ function foldEvent(history: History, event: Event): void {
     return
   }
   const change = foldLanes(history.lanes, event)
-  if (change?.took !== undefined) took(history.messages, change.member, change.took)
+  if (change?.took !== undefined) took(history.messages, change.member, event.step, change.took)
   if (event.type === 'BarrierOpened')
     history.barriers.push({ step: event.step, time: event.time, event: event.id, group: text(event.detail['group']) })
   foldAppend(history.appends, event)

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import { memberHue } from '../../marks/hue'
 import { markProps } from '../../marks/mark-props'
 import { useTheme } from '../../ui/theme'
@@ -51,26 +51,49 @@ function Held({ arrow, hue, placed }: { readonly arrow: Arrow; readonly hue: str
   )
 }
 
+interface ArrowProps extends Pick<Props, 'spec' | 'placed' | 'words'> {
+  readonly arrow: Arrow
+  readonly selected: boolean
+}
+
+/** One message: its line, its head, and a band under it that says that it is picked out, or has the focus. */
+function ArrowShape({ arrow, spec, placed, words, selected }: ArrowProps) {
+  const theme = useTheme()
+  const band = useRef<SVGPathElement>(null)
+  const { message } = arrow
+  const { says, nameOf } = words.sequence
+  const hue = hueOfArrow(arrow, spec, theme)
+  const label = says(message.from, message.to, nameOf(message), message.error, message.where, message.held, message.sentAt)
+  const line = lineOf(arrow)
+  const show = (opacity: number) => band.current?.setAttribute('opacity', String(opacity))
+  return (
+    <g
+      {...markProps({ kind: 'message', message: message.number }, label)}
+      style={{ outline: 'none' }}
+      onFocus={(event) => show(event.currentTarget.matches(':focus-visible') ? 0.55 : selected ? 0.28 : 0)}
+      onBlur={() => show(selected ? 0.28 : 0)}
+    >
+      <path d={line} stroke="transparent" strokeWidth={16} fill="none" pointerEvents="stroke" />
+      <path ref={band} d={line} stroke={theme.ink} strokeWidth={7} strokeLinecap="round" opacity={selected ? 0.28 : 0} fill="none" />
+      <path d={line} stroke={hue} strokeWidth={(message.fresh ? 2.4 : 1.6) * placed.columns.scale} fill="none" />
+      <Head arrow={arrow} hue={hue} />
+      <Held arrow={arrow} hue={hue} placed={placed} />
+    </g>
+  )
+}
+
 /** The messages, each one a thing to pick. */
 function Arrows({ spec, placed, words, selected }: Props) {
-  const theme = useTheme()
-  const { says, nameOf } = words.sequence
-  return placed.arrows.map((arrow) => {
-    const { message } = arrow
-    const hue = hueOfArrow(arrow, spec, theme)
-    const label = says(message.from, message.to, nameOf(message), message.error, message.where, message.held, message.sentAt)
-    return (
-      <g key={message.number} {...markProps({ kind: 'message', message: message.number }, label)}>
-        <path d={lineOf(arrow)} stroke="transparent" strokeWidth={16} fill="none" pointerEvents="stroke" />
-        {message.number === selected ? (
-          <path d={lineOf(arrow)} stroke={theme.ink} strokeWidth={7} strokeLinecap="round" opacity={0.28} fill="none" />
-        ) : null}
-        <path d={lineOf(arrow)} stroke={hue} strokeWidth={(message.fresh ? 2.4 : 1.6) * placed.columns.scale} fill="none" />
-        <Head arrow={arrow} hue={hue} />
-        <Held arrow={arrow} hue={hue} placed={placed} />
-      </g>
-    )
-  })
+  return placed.arrows.map((arrow) => (
+    <ArrowShape
+      key={arrow.message.number}
+      arrow={arrow}
+      spec={spec}
+      placed={placed}
+      words={words}
+      selected={arrow.message.number === selected}
+    />
+  ))
 }
 
 export const SequenceArrows = memo(Arrows)

@@ -8,7 +8,7 @@ import { mono, sans, type Tokens } from '../../ui/tokens'
 import type { ViewProps } from '../view'
 import { lineHeight, widthOf, type Block, type BlockLine } from './blocks'
 import { layout, type SequenceLayout } from './layout'
-import { angleOf, isShown, momentAt, tipOf, type Moment } from './moments'
+import { angleOf, isShown, momentAt, stickBy, tipOf, type Moment } from './moments'
 import { arrowHead, hueOfArrow, SequenceArrows } from './SequenceArrows'
 import { SequenceHeader } from './SequenceHeader'
 import { SequenceLanes } from './SequenceLanes'
@@ -64,7 +64,9 @@ function attributesAt(moment: Moment, placed: SequenceLayout) {
     scroll: `translate(0 ${scroll.toFixed(2)})`,
     past: (y + 400).toFixed(2),
     now: `translate(0 ${(placed.viewTop + y + scroll).toFixed(2)})`,
-    shown: (block: Block) => (isShown(rowY(placed, block.row), block.top, moment) ? 'visible' : 'hidden'),
+    shown: (block: Block) =>
+      stickBy(block, placed, moment) !== null || isShown(rowY(placed, block.row), block.top, moment) ? 'visible' : 'hidden',
+    place: (block: Block) => `translate(0 ${String(stickBy(block, placed, moment) ?? 0)})`,
   }
 }
 
@@ -97,7 +99,11 @@ export function SequenceView({ from, to, size, words, selection, onSelect }: Vie
     page.current?.setAttribute('transform', now.scroll)
     past.current?.setAttribute('height', now.past)
     nowLine.current?.setAttribute('transform', now.now)
-    for (const [index, block] of placed.blocks.entries()) labels.current?.children[index]?.setAttribute('visibility', now.shown(block))
+    for (const [index, block] of placed.blocks.entries()) {
+      const label = labels.current?.children[index]
+      label?.setAttribute('visibility', now.shown(block))
+      if (block.until !== undefined) label?.setAttribute('transform', now.place(block))
+    }
     for (const index of flying.keys()) tips.current?.children[index]?.setAttribute('transform', tipAt(index, moment))
   })
   const { columns, viewTop, viewHeight } = placed
@@ -129,7 +135,7 @@ export function SequenceView({ from, to, size, words, selection, onSelect }: Vie
             </g>
             <g ref={labels} pointerEvents="none">
               {placed.blocks.map((block) => (
-                <g key={block.key} visibility={at.shown(block)}>
+                <g key={block.key} visibility={at.shown(block)} transform={block.until === undefined ? undefined : at.place(block)}>
                   <BlockText block={block} spec={to} scale={columns.scale} />
                 </g>
               ))}

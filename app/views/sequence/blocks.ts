@@ -22,6 +22,8 @@ export interface Block {
   readonly row: number
   /** On a chip of its own: an append. */
   readonly chip: boolean
+  /** The row until which it is so, null for now: a state's name stays in view as long. */
+  readonly until?: number | null
 }
 
 export const lineHeight = (size: number): number => Math.round(size * 1.3)

@@ -116,9 +116,16 @@ function keepFree(placing: Placing, row: number, y: number): void {
   }
 }
 
-function stack(placing: Placing, key: string, lines: readonly BlockLine[], row: number, from: number, chip = false): void {
+function stack(
+  placing: Placing,
+  key: string,
+  lines: readonly BlockLine[],
+  row: number,
+  from: number,
+  more: Pick<Partial<Block>, 'chip' | 'until'> = {},
+): void {
   const top = Math.max(from, placing.bottom('aside'))
-  placing.put('aside', { key, x: placing.columns.aside.x, anchor: 'start', top, lines, row, chip })
+  placing.put('aside', { key, x: placing.columns.aside.x, anchor: 'start', top, lines, row, ...more })
 }
 
 function stateLines(placing: Placing, index: number): readonly BlockLine[] {
@@ -140,7 +147,7 @@ function stackAside(placing: Placing, row: number, y: number, where: 'before' | 
   const below = y + (columns.mode === 'gaps' ? 4 : 2) * scale
   if (where === 'before') {
     for (const [index, span] of spec.group.entries())
-      if (span.from === row) stack(placing, `g${String(row)}-${String(index)}`, stateLines(placing, index), row, below)
+      if (span.from === row) stack(placing, `g${String(row)}-${String(index)}`, stateLines(placing, index), row, below, { until: span.to })
     return
   }
   for (const append of spec.appends) {
@@ -150,7 +157,7 @@ function stackAside(placing: Placing, row: number, y: number, where: 'before' | 
       oneLine(texts.append, width, placing.style(12, 'sans400', 'ink')),
       oneLine(append.partition, width, placing.style(12, 'mono400', 'ink')),
     ]
-    stack(placing, `a${String(row)}`, lines, row, below, true)
+    stack(placing, `a${String(row)}`, lines, row, below, { chip: true })
   }
 }
 
@@ -210,7 +217,7 @@ function placeRows(placing: Placing, stretch: number): number {
   const { spec, scale } = placing
   const labels = labelsByRow(placing)
   for (const [index, span] of spec.group.entries())
-    if (span.from < 0) stack(placing, `g-${String(index)}`, stateLines(placing, index), -1, 2 * scale)
+    if (span.from < 0) stack(placing, `g-${String(index)}`, stateLines(placing, index), -1, 2 * scale, { until: span.to })
   let y = 12 * scale
   let yNow = y
   const tail = (after: number): void => {

@@ -1,3 +1,4 @@
+import type { Block } from './blocks'
 import { scrollFor, yAfter, type Arrow, type SequenceLayout } from './layout'
 import type { SequenceSpec } from './spec'
 
@@ -25,3 +26,19 @@ export function tipOf(arrow: Arrow, { y }: Moment): { readonly x: number; readon
 }
 
 export const angleOf = ({ x1, y1, x2, y2 }: Arrow): number => (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI
+
+/** How far a state's name is moved down to stay in view while the state lasts, unless something else is written there; null for not at all. */
+export function stickBy(block: Block, placed: SequenceLayout, { scroll }: Moment): number | null {
+  if (block.until === undefined || block.top + scroll >= 0) return null
+  const end = block.until === null ? placed.yNow : (placed.ys[block.until] ?? placed.yNow)
+  const top = 2 - scroll
+  const bottom = top + block.height
+  if (bottom > end) return null
+  const taken = placed.blocks.some(
+    (other) => other !== block && other.top < bottom && other.top + other.height > top && overlapsAside(other, placed),
+  )
+  return taken ? null : top - block.top
+}
+
+/** Labels of the lane on the right share the column; those on the left do not reach it. */
+const overlapsAside = (block: Block, { columns }: SequenceLayout): boolean => block.x >= columns.aside.x - 1
