@@ -11,9 +11,9 @@ export interface MemberName {
 
 /** A short sign for a name: the name itself if it is short, the number at its end, or its first letter. */
 export function letterOf(name: string): string {
-  if ([...name].length <= 2) return name
+  if (name.length <= 2) return name
   const number = /\d{1,3}$/.exec(name)?.[0]
-  return (number === undefined ? undefined : String(Number(number))) ?? [...name][0]?.toUpperCase() ?? '?'
+  return (number === undefined ? undefined : String(Number(number))) ?? Array.from(name)[0]?.toUpperCase() ?? '?'
 }
 
 export function consumersOf(world: ClusterWorld, groupId: string | null): ConsumerState[] {
@@ -180,7 +180,7 @@ export function membersOf(frame: Frame, groupId: string): readonly MemberReading
       since: sinceOf(consumer, doing),
       exception: consumer.exception,
       rejoinNeeded: consumer.client.rejoinNeeded,
-      owned: consumer.owned.slice(),
+      owned: consumer.process === 'running' || consumer.process === 'frozen' ? consumer.owned.slice() : [],
       session: sessionOf(member, time),
       leader: member !== undefined && group?.leaderId === member.memberId,
     })
