@@ -23,14 +23,6 @@ function faultFor<S, B, A>(world: World<S, B, A>, envelope: Envelope<B>): Networ
   return null
 }
 
-const unused: Link = { messages: 0, lastDueAt: 0 }
-
-function roadBetween<S, B, A>(world: World<S, B, A>, from: NodeId, to: NodeId): Road {
-  const road = (world.roads.size === 1 ? undefined : world.roads.get(`${from}>${to}`)) ?? world.roads.get('*')
-  if (road === undefined) throw new Error('a world without a road')
-  return road
-}
-
 function queueMessage<S, B, A>(world: World<S, B, A>, envelope: Envelope<B>): void {
   push(world.queue, {
     at: envelope.dueAt,
@@ -43,27 +35,55 @@ function queueMessage<S, B, A>(world: World<S, B, A>, envelope: Envelope<B>): vo
   })
 }
 
-/** Put a message on its road: latency from the seed, order kept within a connection, faults as they stand. */
-export function transmit<S, B, A>(world: World<S, B, A>, draft: Omit<Envelope<B>, 'dueAt'>, lane: string): void {
-  const { from, to } = draft
+function roadBetween<S, B, A>(world: World<S, B, A>, from: NodeId, to: NodeId): Road {
+  const road = (world.roads.size === 1 ? undefined : world.roads.get(`${from}>${to}`)) ?? world.roads.get('*')
+  if (road === undefined) throw new Error('a world without a road')
+  return road
+}
+
+/** The stream of chance of one connection. */
+const streamOf = (from: NodeId, receiver: string): number => hashText(receiver, hashText(from))
+
+/** When the next message on a connection arrives: latency from the seed, order kept. Moves the connection on. */
+function dueAfter<S, B, A>(world: World<S, B, A>, road: Road, from: NodeId, receiver: string): Link {
   const links = ownMap(world.links, world.owned.links, from)
-  const receiver = lane === '' ? to : `${to}/${lane}`
-  const link = links.get(receiver) ?? unused
+  const last = links.get(receiver)
+  const messages = last === undefined ? 1 : last.messages + 1
+  const stream = last === undefined ? streamOf(from, receiver) : last.stream
+  const latency =
+    road.latencyMin === road.latencyMax
+      ? road.latencyMin
+      : between(randomAt(world.seed, stream, 3 * messages), road.latencyMin, road.latencyMax)
+  const due = world.time + latency
+  const link: Link = { messages, lastDueAt: last === undefined || due > last.lastDueAt ? due : last.lastDueAt, stream }
+  links.set(receiver, link)
+  return link
+}
+
+/** Whether chance of one in so many million strikes; `draw` tells one kind of chance from another. */
+function strikes<S, B, A>(world: World<S, B, A>, link: Link, draw: number, perMillion: number): boolean {
+  return perMillion > 0 && randomAt(world.seed, link.stream, 3 * link.messages + draw) % 1_000_000 < perMillion
+}
+
+/** Put a message that is sent now on its road, with the faults that stand. The event that says so is the world's last. */
+export function transmit<S, B, A>(world: World<S, B, A>, from: NodeId, to: NodeId, label: string, body: B, lane: string): void {
   const road = roadBetween(world, from, to)
-  const index = link.messages
-  const varies = road.latencyMin !== road.latencyMax
-  const stream = varies || road.lossPerMillion > 0 || road.duplicatePerMillion > 0 ? hashText(receiver, hashText(from)) : 0
-  const latency = varies ? between(randomAt(world.seed, stream, 3 * index), road.latencyMin, road.latencyMax) : road.latencyMin
-  const dueAt = Math.max(draft.sentAt + latency, link.lastDueAt)
-  links.set(receiver, { messages: index + 1, lastDueAt: dueAt })
-  const envelope: Envelope<B> = { ...draft, dueAt }
+  const link = dueAfter(world, road, from, lane === '' ? to : `${to}/${lane}`)
+  const envelope: Envelope<B> = {
+    number: world.messages,
+    from,
+    to,
+    label,
+    sentAt: world.time,
+    dueAt: link.lastDueAt,
+    event: world.events,
+    body,
+  }
   const fault = world.faults.length === 0 ? null : faultFor(world, envelope)
   if (fault === 'hold') world.heldBack.push(envelope)
-  if (fault === 'hold' || fault === 'drop') return
-  if (road.lossPerMillion > 0 && randomAt(world.seed, stream, 3 * index + 1) % 1_000_000 < road.lossPerMillion) return
+  if (fault === 'hold' || fault === 'drop' || strikes(world, link, 1, road.lossPerMillion)) return
   queueMessage(world, envelope)
-  if (road.duplicatePerMillion > 0 && randomAt(world.seed, stream, 3 * index + 2) % 1_000_000 < road.duplicatePerMillion)
-    queueMessage(world, envelope)
+  if (strikes(world, link, 2, road.duplicatePerMillion)) queueMessage(world, envelope)
 }
 
 /** Let a fault stand, or let go at once of the oldest message held back that fits. */

@@ -117,8 +117,7 @@ function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Eff
       const number = ++world.messages
       const detail = effect.detail === undefined ? { to: effect.to, message: number } : { to: effect.to, message: number, ...effect.detail }
       recorder.event(cause, world.step, world.time, node, effect.label, effect.rule, detail)
-      const draft = { number, from: node, to: effect.to, label: effect.label, sentAt: world.time, event: world.events, body: effect.body }
-      transmit(world, draft, effect.lane ?? '')
+      transmit(world, node, effect.to, effect.label, effect.body, effect.lane ?? '')
       return
     }
     case 'timer':
@@ -159,6 +158,19 @@ function inputOf<B, A>(entry: Entry<B, A>): Input<B, A> {
   return entry.action === null ? { kind: 'timer', key: entry.key } : { kind: 'action', action: entry.action }
 }
 
+class StepContext implements Context {
+  constructor(
+    private readonly seed: number,
+    readonly self: NodeId,
+    readonly now: SimTime,
+    readonly step: number,
+  ) {}
+
+  random(stream: string, index: number): number {
+    return randomAt(this.seed, hashText(stream, hashText(this.self)), index)
+  }
+}
+
 /** The one verb: take what falls due next, let its node decide, apply its changes, do its effects. `false` when nothing is left. */
 export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, C, B, A>, recorder: Recorder): boolean {
   const entry = next(world)
@@ -170,12 +182,7 @@ export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, 
   const input = inputOf(entry)
   recorder.step(world.time, input.kind, node, entry.cause)
   if (state === undefined) return true
-  const context: Context = {
-    self: node,
-    now: world.time,
-    step: world.step,
-    random: (stream, index) => randomAt(world.seed, hashText(stream, hashText(node)), index),
-  }
+  const context = new StepContext(world.seed, node, world.time, world.step)
   // Owned before it is decided on: a change may carry parts of the state that it was decided from, and they must not be another world's.
   const own = ownState(world, node, state)
   const outcome = behaviour.decide(own, input, context)

@@ -24,6 +24,8 @@ export interface Timer {
 export interface Link {
   readonly messages: number
   readonly lastDueAt: SimTime
+  /** Names its stream of chance. */
+  readonly stream: number
 }
 
 /** Which parts a world holds alone, by node. What it shares with a keyframe is copied before its first change. */
