@@ -18,6 +18,8 @@ export interface Mover {
   readonly animation: Animation
   /** True while the reader wants no travel: t goes to its end at once. */
   readonly still: () => boolean
+  /** Takes steps over, where a lesson has questions to ask between them: true when it has dealt with one. */
+  pilot: ((direction: 1 | -1) => boolean) | null
   /** Counts what was asked for: what was asked for later wins. */
   asked: number
 }

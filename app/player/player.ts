@@ -9,7 +9,7 @@ import { createAnimation, type Animation } from './animation'
 import { beatAtStep, beatAtTime, beatShowing, lastBeat } from './beats'
 import { branchMoves } from './branches'
 import { interrupt, moveTo, playOn, problemOf, type Mover } from './mover'
-import { currentBeats, currentRun, currentStep, speeds, type Playhead } from './playhead'
+import { currentBeats, currentRun, currentStep, speeds, type Playhead, type Told } from './playhead'
 
 export interface Opening {
   readonly source: RunSource
@@ -46,6 +46,10 @@ export interface Player {
   readonly goToBranch: (branch: number, step?: number) => void
   /** The same path of changes without one of them. */
   readonly withdraw: (change: number) => Promise<void>
+  /** What a lesson says of the moment, in place of the caption; `null`: the caption. */
+  readonly tell: (told: Told | null) => void
+  /** Takes steps over, until it is given back (`null`). */
+  readonly setPilot: (pilot: ((direction: 1 | -1) => boolean) | null) => void
   readonly showProblem: (problem: Problem | null) => void
   readonly close: () => void
 }
@@ -63,6 +67,7 @@ const start: Playhead = {
   story: null,
   scene: null,
   caption: null,
+  told: null,
   playing: false,
   speed: 1,
   shortened: null,
@@ -132,6 +137,7 @@ const moves = (mover: Mover): Pick<Player, 'stepBy' | 'jumpToBeat' | 'jumpToStep
   return {
     stepBy(direction) {
       interrupt(mover)
+      if (mover.pilot?.(direction) === true) return
       const next = store.getState().beat + direction
       if (next < 0) return
       if (next <= lastBeat(beats())) moveTo(mover, next, direction === 1 ? 'forward' : 'back')
@@ -197,7 +203,7 @@ const looks = (mover: Mover): Pick<Player, 'setSpeed' | 'setBy' | 'setView' | 's
 export function createPlayer(client: Client, options: PlayerOptions = {}): Player {
   const store = createStore<Playhead>(() => start)
   const animation = options.animation ?? createAnimation()
-  const mover: Mover = { store, client, animation, still: options.reducedMotion ?? (() => false), asked: 0 }
+  const mover: Mover = { store, client, animation, still: options.reducedMotion ?? (() => false), pilot: null, asked: 0 }
   return {
     store,
     client,
@@ -207,6 +213,12 @@ export function createPlayer(client: Client, options: PlayerOptions = {}): Playe
     ...branchMoves(mover),
     pause: () => {
       interrupt(mover)
+    },
+    tell: (told) => {
+      store.setState({ told })
+    },
+    setPilot: (pilot) => {
+      mover.pilot = pilot
     },
     showProblem: (problem) => {
       store.setState({ problem })

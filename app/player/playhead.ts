@@ -14,6 +14,13 @@ export interface Scene {
   readonly motion: Motion
 }
 
+/** A caption that somebody wrote: plain texts. */
+export interface Told {
+  readonly phase: string
+  readonly title: string
+  readonly text: string
+}
+
 /** Where the reader is, and how the reader moves: the state of every player there is. */
 export interface Playhead {
   readonly status: 'opening' | 'ready' | 'refused'
@@ -32,6 +39,8 @@ export interface Playhead {
   readonly scene: Scene | null
   /** What the caption says of the beat that the reader stands at. */
   readonly caption: Caption | null
+  /** What a lesson says instead. */
+  readonly told: Told | null
   readonly playing: boolean
   readonly speed: number
   /** A wait that the last move left out. */

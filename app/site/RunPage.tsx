@@ -64,16 +64,15 @@ interface Props {
   readonly title: string
   readonly up: Partial<Place>
   readonly side?: Side
-  readonly cues?: readonly string[]
 }
 
 /** A run, to be stepped through: what happened, the figure, the facts, and the time. */
-export function RunPage({ place, base, section, title, up, side = 'details', cues }: Props) {
+export function RunPage({ place, base, section, title, up, side = 'details' }: Props) {
   const player = usePlayer()
   const words = useWords()
   const narrow = useNarrow()
   const presenting = useStore(presenting$, ({ on }) => on)
-  useRun(player, place, base, cues)
+  useRun(player, place, base)
   const { status, problem } = usePlayhead(useShallow((head) => ({ status: head.status, problem: head.problem })))
   return (
     <div className={`run${narrow ? ' run-narrow' : ''}`}>

@@ -1,19 +1,31 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Place } from '../player/link'
 import { usePlayer, useWords } from '../player/react'
 import { problem } from '../session/messages'
+import { HomePage } from './HomePage'
+import { LessonsPage } from './LessonsPage'
 import { location$ } from './navigation'
+import { PageFrame } from './PageFrame'
 import { RecordingsPage } from './RecordingsPage'
 import { RunPage } from './RunPage'
 
 /** What a reader finds under "Sandbox": a run that has everything, with the panel open. */
 const sandboxScenario = 'classic-join'
 
+/** Loaded by whoever opens it. */
+const EvidencePage = lazy(async () => ({ default: (await import('./evidence/EvidencePage')).EvidencePage }))
+
 const baseOf = (place: Place): Partial<Place> => ({ run: place.run, page: place.page, lesson: place.lesson })
 
 function Page({ place }: { readonly place: Place }) {
   const words = useWords()
+  if (place.page === 'evidence')
+    return (
+      <Suspense fallback={<PageFrame current="evidence">{null}</PageFrame>}>
+        <EvidencePage />
+      </Suspense>
+    )
   if (place.page === 'sandbox') {
     const run = place.run ?? { kind: 'scenario', name: sandboxScenario }
     return (
@@ -40,7 +52,14 @@ function Page({ place }: { readonly place: Place }) {
       />
     )
   }
-  return <RecordingsPage />
+  switch (place.page) {
+    case 'lessons':
+      return <LessonsPage />
+    case 'recordings':
+      return <RecordingsPage />
+    default:
+      return <HomePage />
+  }
 }
 
 /** The page that the address names. */

@@ -30,6 +30,14 @@ export const site = {
   caption: 'What happened',
   recordingOf: (name: string) => `Recording ${name}`,
   dismiss: 'Dismiss',
+  lead: 'Step through consumer group rebalances, one message at a time. Forwards, backwards, and what if.',
+  startLesson: 'Start with a rebalance',
+  openSandbox: 'Open the sandbox',
+  unread: (us: number) => `${String(Math.round(us / 100_000) / 10)} s of a partition unread`,
+  heroNote: 'A third consumer joins at the dotted line while another is slow. Hatched: nobody reads. Both are runs of the engine in this page.',
+  ownershipOf: (lesson: string) => `Who reads each partition when: ${lesson}`,
+  lessonsLead: 'Each lesson opens with a question and lets the engine answer it. Every step can be taken back.',
+  beats: (count: number) => `${String(count)} steps`,
   independence:
     'Kafkascope is an independent project. Apache Kafka and Kafka are trademarks of The Apache Software Foundation, which does not endorse it.',
 }

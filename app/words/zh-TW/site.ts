@@ -31,5 +31,13 @@ export const site: Words['site'] = {
   caption: '發生了什麼',
   recordingOf: (name) => `錄製內容 ${name}`,
   dismiss: '關掉',
+  lead: '逐步檢視消費者群組的重新平衡，一次一則訊息。往前、往後，還有假如。',
+  startLesson: '從一次重新平衡開始',
+  openSandbox: '開啟沙盒',
+  unread: (us) => `分區無人讀取共 ${String(Math.round(us / 100_000) / 10)} 秒`,
+  heroNote: '第三個消費者在虛線處加入，而另一個很慢。斜線表示沒有人讀取。兩者都由引擎在這個頁面中執行。',
+  ownershipOf: (lesson) => `各分區何時由誰讀取：${lesson}`,
+  lessonsLead: '每一課從一個問題開始，由引擎來回答。每一步都可以倒退。',
+  beats: (count) => `${String(count)} 步`,
   independence: 'Kafkascope 是獨立專案。Apache Kafka 與 Kafka 是 Apache 軟體基金會的商標；該基金會並未為本專案背書。',
 }
