@@ -6,29 +6,18 @@ import { problem, type Problem } from '../session/messages'
 import { Link } from './Link'
 import { PageFrame } from './PageFrame'
 import { openFile, fileBytesMost } from './own-file'
-
-interface Shipped {
-  readonly name: string
-  readonly members: number
-  readonly partitions: number
-}
-
-function isShipped(value: unknown): value is { readonly recordings: readonly Shipped[] } {
-  return typeof value === 'object' && value !== null && 'recordings' in value && Array.isArray(value.recordings)
-}
+import { fetchShipped, type Shipped } from './shipped'
 
 function useShipped(): readonly Shipped[] {
   const [list, setList] = useState<readonly Shipped[]>([])
   useEffect(() => {
     let wanted = true
-    fetch('./recordings/index.json')
-      .then((answer) => answer.json())
-      .then(
-        (value: unknown) => {
-          if (wanted && isShipped(value)) setList(value.recordings)
-        },
-        () => undefined,
-      )
+    fetchShipped().then(
+      (shipped) => {
+        if (wanted) setList(shipped)
+      },
+      () => undefined,
+    )
     return () => {
       wanted = false
     }

@@ -1,5 +1,6 @@
 import { recordings } from './en/recordings'
 import { errors } from './en/errors'
+import { evidence } from './en/evidence'
 import { sandbox } from './en/sandbox'
 import { player } from './en/player'
 import { refusals } from './en/refusals'
@@ -18,6 +19,7 @@ export const en = {
   refusals,
   recordings,
   errors,
+  evidence,
   sandbox,
   site,
   player,

@@ -1,6 +1,7 @@
 import type { Words } from './en'
 import { recordings } from './zh-TW/recordings'
 import { errors } from './zh-TW/errors'
+import { evidence } from './zh-TW/evidence'
 import { sandbox } from './zh-TW/sandbox'
 import { player } from './zh-TW/player'
 import { refusals } from './zh-TW/refusals'
@@ -18,6 +19,7 @@ export const zhTW: Words = {
   refusals,
   recordings,
   errors,
+  evidence,
   sandbox,
   site,
   player,

@@ -6,3 +6,5 @@ export { vectorRunners, verify } from './vectors/verify'
 export type { Compared, ComparisonNumber, ComparisonResult } from './comparisons/result'
 export type { RecordingComparison, RecordingRefusal, RecordingTexts } from './comparisons/recording'
 export { compareRecording } from './comparisons/recording'
+
+export { checkRecording, checkVectors } from './evidence'

@@ -1,0 +1,11 @@
+/** The vector files that ship with the app, in the order in which the page lists them. */
+export const vectorFiles = [
+  'classic-coordinator.json',
+  'classic-scenarios.json',
+  'assignors-classic.json',
+  'wire-messages.json',
+  'wire-schemas.json',
+  'connect-protocol.json',
+] as const
+
+export type VectorFile = (typeof vectorFiles)[number]

@@ -1,0 +1,69 @@
+const whole = new Intl.NumberFormat('en')
+
+const seconds = (ms: number): string => `${ms >= 1000 ? (ms / 1000).toFixed(1) : (ms / 1000).toFixed(2)} s`
+
+/** The page "Evidence". */
+export const evidence = {
+  title: 'Does it behave as Kafka does?',
+  runningLead: 'The engine in this page is running every vector and every recording of a real broker, now, in this browser.',
+  doneLead: 'The engine in this page has just run every vector and every recording of a real broker, in this browser.',
+  passed: 'passed',
+  failed: 'failed',
+  skipped: 'skipped',
+  skippedWithReason: 'skipped, with a reason',
+  number: (n: number) => whole.format(n),
+  seconds,
+  progress: 'How far it is',
+  soFar: (compared: number, files: number, of: number, ms: number) =>
+    `${whole.format(compared)} comparisons, ${String(files)} of ${String(of)} files, ${seconds(ms)} so far`,
+  inAll: (compared: number, files: number, ms: number) =>
+    `${whole.format(compared)} comparisons out of ${String(files)} files in ${seconds(ms)}`,
+  running: (name: string) => `running ${name}`,
+  runningNow: 'running',
+  waiting: 'waiting',
+  file: 'file',
+  about: 'what it is about',
+  from: 'wanted values come from',
+  time: 'time',
+  vectors: 'Vectors',
+  vectorsLead: 'inputs and what Kafka makes of them',
+  recordings: 'Recordings',
+  recordingsLead: (kafka: string) => `of Apache Kafka ${kafka}: real consumers, a real broker, nothing edited`,
+  families: { classic: (n: number) => `${String(n)} groups under the classic protocol` },
+  otherFamily: (n: number) => `${String(n)} recordings`,
+  realBroker: 'a real broker',
+  vectorFiles: {
+    'classic-coordinator.json': { about: 'classic group, broker side', from: 'Kafka’s own tests' },
+    'classic-scenarios.json': { about: 'a rebalance, step by step', from: 'Kafka’s coordinator, replayed' },
+    'assignors-classic.json': { about: 'range, round robin, sticky', from: 'Kafka’s own tests' },
+    'wire-messages.json': { about: 'requests and answers, byte for byte', from: 'Kafka’s own encoder' },
+    'wire-schemas.json': { about: 'every field of every message', from: 'Kafka’s definitions' },
+    'connect-protocol.json': { about: 'a Connect worker’s inner layer', from: 'Kafka’s own encoder' },
+  },
+  kafka: (version: string) => `Made with Kafka ${version}.`,
+  held: (n: number) => `What the engine was held to, ${whole.format(n)} in number:`,
+  comparisons: {
+    1: 'Coordinator: given the recorded requests, the same answers, field by field, and the same records',
+    2: 'Consumers: given the scenario alone, the same conversation and the same callbacks, in order',
+    3: 'Description: the group as the admin client was told of it',
+  },
+  field: 'field',
+  wanted: 'wanted',
+  got: 'got',
+  wholeUnit: '(all of it)',
+  moreFailures: (n: number) => `${whole.format(n)} more are in the report.`,
+  open: 'Open it in the app',
+  skippedBecause: (n: number, why: string) => `${whole.format(n)} skipped: ${why}`,
+  reasons: { prose: 'written for people, with nothing in it to compare.' },
+  refused: {
+    'cannot-fetch': (what: string) => `Not run: ${what} could not be fetched. Look at the network, then run it again.`,
+    unreadable: (what: string) => `Not run: this is not a form that can be run (${what}).`,
+    threw: (what: string) => `The engine broke off: ${what}.`,
+  },
+  noWorker:
+    'The worker that compares was refused by this browser, or it stopped. What is counted here was compared; what waits was not. Run it again, or try another browser.',
+  noList: 'The list of recordings could not be fetched, so nothing was run. Look at the network, then run it again.',
+  again: 'Run it again',
+  save: 'Save the report',
+  method: 'A number here is counted while it runs in this tab. None of them is stored.',
+}

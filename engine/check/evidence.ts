@@ -1,0 +1,81 @@
+import type { Checked, ComparisonNumber, Counts, Failure, Ran } from '../session/check-messages'
+import { compareRecording, type RecordingTexts } from './comparisons/recording'
+import { isJson, shown } from './vectors/reading'
+import type { VectorResult } from './vectors/result'
+import { verify } from './vectors/verify'
+
+interface Unit extends VectorResult {
+  readonly comparison?: ComparisonNumber
+}
+
+function countsOf(results: readonly Unit[]): Counts {
+  const count = (outcome: Unit['outcome']): number => results.filter((result) => result.outcome === outcome).length
+  return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') }
+}
+
+function failureOf({ id, comparison, differences }: Unit): Failure {
+  return { id, comparison: comparison ?? null, differences }
+}
+
+function skipsOf(results: readonly Unit[]): Ran['skips'] {
+  const counts = new Map<string, number>()
+  for (const { outcome, reason = '' } of results) if (outcome === 'skipped') counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  return [...counts].map(([reason, count]) => ({ reason, count }))
+}
+
+function ranOf(results: readonly Unit[]): Pick<Ran, 'outcome' | 'failures' | 'skips'> & Counts {
+  const failures = results.filter(({ outcome }) => outcome === 'failed').map(failureOf)
+  return { outcome: 'ran', ...countsOf(results), failures, skips: skipsOf(results) }
+}
+
+/** `4.4.0`, or the version and commit of a source tree. */
+function kafkaOf(file: unknown): string | null {
+  if (!isJson(file)) return null
+  const { kafka } = file
+  if (typeof kafka === 'string') return kafka
+  if (!isJson(kafka)) return null
+  const { snapshot, version, commit } = kafka
+  const name = typeof snapshot === 'string' ? snapshot : typeof version === 'string' ? version : null
+  return name !== null && typeof commit === 'string' ? `${name}, ${commit.slice(0, 10)}` : name
+}
+
+function guarded(run: () => Checked): Checked {
+  try {
+    return run()
+  } catch (error) {
+    return { outcome: 'refused', reason: 'threw', detail: error instanceof Error ? `${error.name}: ${error.message}` : 'an error' }
+  }
+}
+
+const unreadable = (detail: string): Checked => ({ outcome: 'refused', reason: 'unreadable', detail })
+
+/** Runs a vector file, given as text, whatever its format. Never throws. */
+export function checkVectors(text: string): Checked {
+  let file: unknown
+  try {
+    file = JSON.parse(text)
+  } catch {
+    return unreadable('JSON')
+  }
+  return guarded(() => {
+    const results = verify(file)
+    if (results === null) return unreadable(isJson(file) ? shown(file['format']) : 'JSON')
+    return { ...ranOf(results), kafka: kafkaOf(file), parts: [], units: results.map(({ id }) => id) }
+  })
+}
+
+const comparisons: readonly ComparisonNumber[] = [1, 2, 3]
+
+/** Compares a recording, given as its files' texts. Never throws. */
+export function checkRecording(texts: RecordingTexts): Checked {
+  return guarded(() => {
+    const compared = compareRecording(texts)
+    if (compared.kind === 'refused') return unreadable(shown(compared.refusal))
+    if (compared.kind === 'choose') return unreadable(compared.groups.map(({ groupId }) => groupId).join(', '))
+    const { results } = compared
+    const parts = comparisons
+      .map((comparison) => ({ comparison, ...countsOf(results.filter((result) => result.comparison === comparison)) }))
+      .filter(({ passed, failed, skipped }) => passed + failed + skipped > 0)
+    return { ...ranOf(results), kafka: null, parts, units: [] }
+  })
+}
