@@ -37,7 +37,7 @@ import type * as Classic from './groups/wire/classic'
 import type * as Offsets from './groups/wire/offsets'
 
 export type { Classic, Offsets }
-export { decodeConnectAssignment, decodeConnectWorkerState } from './groups/wire/connect-protocol'
+export { decodeConnectAssignment, decodeConnectWorkerState, encodeConnectWorkerState } from './groups/wire/connect-protocol'
 export { decodeAssignment, decodeSubscription } from './groups/wire/consumer-protocol'
 export type { GroupAnswer, GroupApi, GroupRequest, GroupResponse } from './groups/wire/group-message'
 export type { ClassicClient, ClientState } from './groups/classic/client-state'

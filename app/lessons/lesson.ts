@@ -45,6 +45,7 @@ type BeatKey<B extends LessonBeat> =
   | B['id']
   | `${B['id']}.text`
   | (B extends { readonly predict: Question } ? `${B['id']}.${'predict' | 'granted' | 'because'}` : never)
+  | (B extends { readonly predict: { readonly ask: 'what-is-next' } } ? `${B['id']}.choice.${1 | 2 | 3}` : never)
   | (B extends { readonly exact: true } ? `${B['id']}.exact` : never)
   | (B extends { readonly here: true } ? `${B['id']}.here` : never)
   | (B extends { readonly phase: infer P extends string } ? `phase.${P}` : never)

@@ -15,12 +15,10 @@ export interface Cue {
 
 /** What a reader is asked. The engine's run has the answer, and the choices. */
 export type Question =
-  /** To whom does it happen first, from the beat before on? */
-  | { readonly ask: 'who-is-next'; readonly rule: RuleName }
-  /** Which of these comes first? */
-  | { readonly ask: 'what-is-next'; readonly rules: readonly [RuleName, RuleName, ...RuleName[]] }
-  /** Which state does the group go to? */
-  | { readonly ask: 'which-state-is-next' }
+  /** To whom does it happen first, from the beat before on? Asked among those to whom it happens at all, or all that run. */
+  | { readonly ask: 'who-is-next'; readonly rule: RuleName; readonly among?: 'running' }
+  /** Which of these comes first? The lesson has words for each (`.choice.1` to `.choice.3`). */
+  | { readonly ask: 'what-is-next'; readonly rules: readonly [RuleName, RuleName, RuleName] }
   /** Who computes the next plan: a member, or the broker? */
   | { readonly ask: 'who-computes' }
   | { readonly ask: 'who-leads' }
@@ -41,16 +39,18 @@ export type Value =
   /** One of the few words that every language has of its own: `nobody`, `the broker`. */
   | { readonly kind: 'word'; readonly word: ValueWord }
   | { readonly kind: 'count'; readonly count: number }
+  /** A lane of a scenario. */
+  | { readonly kind: 'lane'; readonly lane: string }
   /** A point in time, and a length of it. */
   | { readonly kind: 'time' | 'span'; readonly us: SimTime }
   | { readonly kind: 'names'; readonly names: readonly string[] }
 
-export type ValueWord = 'nobody' | 'none' | 'broker' | 'all'
+export type ValueWord = 'nobody' | 'none' | 'broker' | 'timer'
 
 /** By the name that a text gives its gap: `{leader}`. */
 export type Values = Readonly<Record<string, Value>>
 
-/** Something to be read off a run at a moment; each fills its own gaps (`select/readings.ts` has them by name). */
+/** Something to be read off a run at a moment; each fills its own gaps (`select/readings/` has them). */
 export type ReadingName =
   | 'steady'
   | 'coordinator'
@@ -61,7 +61,6 @@ export type ReadingName =
   | 'parked'
   | 'barrier'
   | 'leader'
-  | 'join-answers'
   | 'plan'
   | 'persisted'
   | 'answer-bytes'
@@ -69,7 +68,6 @@ export type ReadingName =
   | 'unread'
   | 'added'
   | 'withheld'
-  | 'moves'
   | 'rounds'
   | 'instance'
   | 'session-end'
@@ -91,4 +89,27 @@ export interface Moment {
   readonly reading?: ReadingName
   readonly question?: Question
   readonly exhibit?: Exhibit
+}
+
+/** One of the answers that a reader may choose. */
+export interface Choice {
+  readonly id: string
+  /** Null: the lesson's own words, under `.choice.` and its number from 1. */
+  readonly label: Value | null
+  /** Gaps that are filled by what this choice would mean (`{chosen}` and what goes with it). */
+  readonly values: Values
+}
+
+/** A question as the engine answers it. */
+export interface Prediction {
+  readonly choices: readonly Choice[]
+  /** The id of the choice that is so. */
+  readonly answer: string
+  /** Why: the rule and the event that show it, and when. */
+  readonly rule: RuleName | null
+  readonly event: number | null
+  readonly step: number
+  readonly time: SimTime
+  /** `{answer}` and what goes with it. */
+  readonly values: Values
 }

@@ -19,6 +19,7 @@ import {
   type RunInfo,
 } from './messages'
 import { openSource, type Opening, type Shelf } from './opened'
+import { tellMoments } from './tell'
 
 /** A branch as the page knows it: by number. */
 interface Known {
@@ -125,7 +126,7 @@ function openRun(shelf: Shelf, ask: Asks['open']['ask']): { open: Open | null; a
   return { open, answer: { runs, problem: failed, choices: [] } }
 }
 
-type Handlers = { readonly [N in Exclude<AskName, 'open' | 'digests'>]: (open: Open, ask: Asks[N]['ask']) => Answer<N> }
+type Handlers = { readonly [N in Exclude<AskName, 'open' | 'digests' | 'tell'>]: (open: Open, ask: Asks[N]['ask']) => Answer<N> }
 
 const handlers: Handlers = {
   extend(open, { branch, until }) {
@@ -172,6 +173,7 @@ export function createHost(shelf: Shelf): Answerer {
       current = open
       return answer
     }
+    if (ask.name === 'tell') return tellMoments(shelf, ask.moments)
     if (ask.name === 'digests') return [...groupDigests(defaultGroup, ask.from, ask.to, ask.events)]
     if (current === null) throw new Refused(problem('nothing-open'))
     const handler = handlers[ask.name] as (open: Open, ask: Ask) => unknown

@@ -2,8 +2,10 @@ import type { Granularity, Intervention, Path, ScenarioAction, SimTime } from '.
 import type { Caption } from '../select/caption'
 import type { Controls } from '../select/controls'
 import type { Inspection } from '../select/inspect'
+import type { Moment } from '../select/moment'
 import type { Strip } from '../select/strip'
 import type { Selection, Subject } from '../select/subject'
+import type { ToldMoment } from '../select/told-moment'
 import type { ViewName } from '../views/names'
 import type { CueName } from './cues'
 
@@ -79,6 +81,8 @@ export interface Asks {
   controls: { ask: { readonly branch: number; readonly step: number }; answer: Controls }
   /** For each cue, the first step after the one before at which it fires; `null` where it does not. */
   cues: { ask: { readonly branch: number; readonly cues: readonly CueName[] }; answer: readonly (number | null)[] }
+  /** What a lesson wants to know of its moments, in the order in which it tells them; needs no open run. */
+  tell: { ask: { readonly moments: readonly Moment[] }; answer: readonly ToldMoment[] }
   digests: { ask: { readonly from: number; readonly to: number; readonly events: number }; answer: readonly string[] }
 }
 

@@ -5,6 +5,7 @@ export type Filling =
   | { readonly kind: 'name' | 'code'; readonly text: string }
   | { readonly kind: 'word'; readonly word: keyof Words['sentences']['words'] }
   | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'lane'; readonly lane: string }
   | { readonly kind: 'time' | 'span'; readonly us: number }
   | { readonly kind: 'names'; readonly names: readonly string[] }
 
@@ -26,6 +27,10 @@ export function written(value: Filling, words: Words): string {
       return words.sentences.words[value.word]
     case 'count':
       return String(value.count)
+    case 'lane': {
+      const lanes: Readonly<Record<string, string>> = words.sentences.lanes
+      return lanes[value.lane] ?? value.lane
+    }
     case 'time':
       return words.time.at(value.us)
     case 'span':

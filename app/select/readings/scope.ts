@@ -1,0 +1,38 @@
+import { numberDefault, type ConsumerState, type Event, type Frame, type SimTime } from '../../../engine'
+import { nameIn, namingOf } from '../facts'
+import { firstGroup } from '../members'
+import type { Value, Values } from '../moment'
+
+/** What a reading is taken of: the moment, the event that is its cue, and the moment that the reader comes from. */
+export interface Scope {
+  readonly frame: Frame
+  readonly event: Event
+  /** The last event of the moment before; 0 for the beginning. */
+  readonly after: number
+}
+
+export type Reading = (scope: Scope) => Values
+
+export const name = (text: string): Value => ({ kind: 'name', text })
+export const code = (text: string): Value => ({ kind: 'code', text })
+export const count = (number: number): Value => ({ kind: 'count', count: number })
+export const time = (us: SimTime): Value => ({ kind: 'time', us })
+export const span = (us: SimTime): Value => ({ kind: 'span', us: Math.max(0, us) })
+export const names = (list: readonly string[]): Value => ({ kind: 'names', names: list })
+export const partitions = (list: readonly string[]): Value => names(list.map(shortName))
+
+/** `p3`: pictures call a partition so. */
+export const shortName = (partition: string): string => `p${partition.slice(partition.lastIndexOf('-') + 1)}`
+
+/** The group that a lesson is about: the run's first. */
+export const groupOfScope = ({ frame }: Scope): string => firstGroup(frame.world) ?? ''
+
+/** Names consumers by what they go by in pictures, whatever member id they had at the time. */
+export function namer({ frame }: Scope): (id: string) => string {
+  const naming = namingOf(frame.world)
+  return (id) => nameIn(naming, id)
+}
+
+/** A consumer's setting in milliseconds, its own or Kafka's default. */
+export const setting = (consumer: ConsumerState, config: string): number =>
+  Number(consumer.configs.get(config) ?? numberDefault('consumer', config))
