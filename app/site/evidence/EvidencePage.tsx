@@ -23,7 +23,7 @@ export function EvidencePage() {
   return (
     <PageFrame current="evidence" title={words.title}>
       <p className="lead evidence-lead" role="status">
-        {state === 'done' ? words.doneLead : words.runningLead}
+        {broken !== null ? '' : ended ? words.doneLead : words.runningLead}
       </p>
       <p role="alert" className="error-text evidence-broken">
         {broken ?? ''}

@@ -3,7 +3,7 @@ import { useWords } from '../../player/react'
 import { Link } from '../Link'
 import type { Row } from './evidence-state'
 
-const failuresShown = 20
+const failuresShown = 6
 const differencesShown = 12
 
 function Differences({ of }: { readonly of: readonly Difference[] }) {

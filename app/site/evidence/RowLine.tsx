@@ -41,7 +41,7 @@ function Count({ of, name, wrong = false }: { readonly of: number | null; readon
 /** One line of the table: what was compared, and how it went. */
 export function RowLine({ id, name, about, from, counts, state, ms, done, inner = false, open, onToggle }: Props) {
   const words = useWords().evidence
-  const shown = state === 'waiting' && done === 0 ? null : counts
+  const shown = state !== 'done' && done === 0 ? null : counts
   return (
     <div role="row" className={`evidence-row${inner ? ' evidence-inner' : ''}`} data-state={state} data-open={open ? '' : undefined}>
       <span role="cell" className="evidence-name">

@@ -1,6 +1,8 @@
 const whole = new Intl.NumberFormat('en')
 
-const seconds = (ms: number): string => `${ms >= 1000 ? (ms / 1000).toFixed(1) : (ms / 1000).toFixed(2)} s`
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms >= 1000 ? 1 : ms >= 10 ? 2 : 3)} s`
+
+const tenths = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 
 /** The page "Evidence". */
 export const evidence = {
@@ -15,9 +17,9 @@ export const evidence = {
   seconds,
   progress: 'How far it is',
   soFar: (compared: number, files: number, of: number, ms: number) =>
-    `${whole.format(compared)} comparisons, ${String(files)} of ${String(of)} files, ${seconds(ms)} so far`,
+    `${whole.format(compared)} comparisons, ${String(files)} of ${String(of)} files, ${tenths(ms)} so far`,
   inAll: (compared: number, files: number, ms: number) =>
-    `${whole.format(compared)} comparisons out of ${String(files)} files in ${seconds(ms)}`,
+    `${whole.format(compared)} comparisons out of ${String(files)} files in ${tenths(ms)}`,
   running: (name: string) => `running ${name}`,
   runningNow: 'running',
   waiting: 'waiting',
@@ -28,13 +30,13 @@ export const evidence = {
   vectors: 'Vectors',
   vectorsLead: 'inputs and what Kafka makes of them',
   recordings: 'Recordings',
-  recordingsLead: (kafka: string) => `of Apache Kafka ${kafka}: real consumers, a real broker, nothing edited`,
+  recordingsLead: (kafka: string) => `of Apache Kafka ${kafka}: real consumers, a real broker`,
   families: { classic: (n: number) => `${String(n)} groups under the classic protocol` },
   otherFamily: (n: number) => `${String(n)} recordings`,
   realBroker: 'a real broker',
   vectorFiles: {
     'classic-coordinator.json': { about: 'classic group, broker side', from: 'Kafka’s own tests' },
-    'classic-scenarios.json': { about: 'a rebalance, step by step', from: 'Kafka’s coordinator, replayed' },
+    'classic-scenarios.json': { about: 'a rebalance, step by step', from: 'replayed on Kafka 4.0' },
     'assignors-classic.json': { about: 'range, round robin, sticky', from: 'Kafka’s own tests' },
     'wire-messages.json': { about: 'requests and answers, byte for byte', from: 'Kafka’s own encoder' },
     'wire-schemas.json': { about: 'every field of every message', from: 'Kafka’s definitions' },

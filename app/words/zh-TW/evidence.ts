@@ -2,7 +2,9 @@ import type { Words } from '../en'
 
 const whole = new Intl.NumberFormat('zh-TW')
 
-const seconds = (ms: number): string => `${ms >= 1000 ? (ms / 1000).toFixed(1) : (ms / 1000).toFixed(2)} 秒`
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms >= 1000 ? 1 : ms >= 10 ? 2 : 3)} 秒`
+
+const tenths = (ms: number): string => `${(ms / 1000).toFixed(1)} 秒`
 
 export const evidence: Words['evidence'] = {
   title: '它的行為和 Kafka 一樣嗎？',
@@ -15,8 +17,8 @@ export const evidence: Words['evidence'] = {
   number: (n) => whole.format(n),
   seconds,
   progress: '進度',
-  soFar: (compared, files, of, ms) => `目前 ${whole.format(compared)} 次比對，${String(of)} 份檔案中的 ${String(files)} 份，${seconds(ms)}`,
-  inAll: (compared, files, ms) => `${String(files)} 份檔案，共 ${whole.format(compared)} 次比對，耗時 ${seconds(ms)}`,
+  soFar: (compared, files, of, ms) => `目前 ${whole.format(compared)} 次比對，${String(of)} 份檔案中的 ${String(files)} 份，${tenths(ms)}`,
+  inAll: (compared, files, ms) => `${String(files)} 份檔案，共 ${whole.format(compared)} 次比對，耗時 ${tenths(ms)}`,
   running: (name) => `正在執行 ${name}`,
   runningNow: '執行中',
   waiting: '等待中',
@@ -27,13 +29,13 @@ export const evidence: Words['evidence'] = {
   vectors: '測試向量',
   vectorsLead: '輸入，以及 Kafka 給出的結果',
   recordings: '錄製內容',
-  recordingsLead: (kafka) => `來自 Apache Kafka ${kafka}：真實的消費者、真實的 broker，未經修改`,
+  recordingsLead: (kafka) => `來自 Apache Kafka ${kafka}：真實的消費者、真實的 broker`,
   families: { classic: (n) => `${String(n)} 個使用傳統協定的群組` },
   otherFamily: (n) => `${String(n)} 份錄製內容`,
   realBroker: '真實的 broker',
   vectorFiles: {
     'classic-coordinator.json': { about: '傳統群組，broker 端', from: 'Kafka 自己的測試' },
-    'classic-scenarios.json': { about: '一次重新平衡，逐步進行', from: '以 Kafka 的協調者重播' },
+    'classic-scenarios.json': { about: '一次重新平衡，逐步進行', from: '在 Kafka 4.0 上重播' },
     'assignors-classic.json': { about: 'range、round robin、sticky', from: 'Kafka 自己的測試' },
     'wire-messages.json': { about: '請求與回應，逐一位元組比對', from: 'Kafka 自己的編碼器' },
     'wire-schemas.json': { about: '每種訊息的每個欄位', from: 'Kafka 的定義' },
