@@ -1,7 +1,8 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldNode } from '../select/message-fields'
 import type { Words } from '../words/en'
-import { rowsOf, valueText, type FieldRow } from './rows'
+import { FieldRowItem } from './FieldRowItem'
+import { rowsOf, type FieldRow } from './rows'
 
 interface Props {
   readonly label: string
@@ -11,53 +12,51 @@ interface Props {
   readonly words: Words
 }
 
+/** Which row a key goes to, or what it does there; null: it is not the tree's. */
+function moveOf(key: string, rows: readonly FieldRow[], index: number): number | 'toggle' | 'choose' | null {
+  const row = rows[index]
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(rows.length - 1, index + 1)
+    case 'ArrowUp':
+      return Math.max(0, index - 1)
+    case 'ArrowRight':
+      return row?.opens === true && !row.open ? 'toggle' : row?.open === true ? index + 1 : index
+    case 'ArrowLeft':
+      return row?.open === true
+        ? 'toggle'
+        : Math.max(
+            0,
+            rows.findIndex((each) => each.node.path === row?.parent),
+          )
+    case 'Enter':
+    case ' ':
+      return 'choose'
+    default:
+      return null
+  }
+}
+
 /** Every field of a message as a tree: up and down go from row to row, left closes, right opens, Enter marks the bytes. */
 export function FieldTree({ label, nodes, chosen, onChoose, words }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const tree = useRef<HTMLDivElement>(null)
   const rows = rowsOf(nodes, closed)
-  const toggle = (path: string, open: boolean) => {
+  const toggle = ({ node, open }: FieldRow) => {
     const next = new Set(closed)
-    if (open) next.delete(path)
-    else next.add(path)
+    if (open) next.add(node.path)
+    else next.delete(node.path)
     setClosed(next)
-  }
-  const focusRow = (index: number) => {
-    const row = tree.current?.children[index]
-    if (row instanceof HTMLElement) row.focus()
   }
   const onKeyDown = (event: KeyboardEvent, row: FieldRow, index: number) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    switch (event.key) {
-      case 'ArrowDown':
-        focusRow(Math.min(rows.length - 1, index + 1))
-        break
-      case 'ArrowUp':
-        focusRow(Math.max(0, index - 1))
-        break
-      case 'ArrowRight':
-        if (row.opens && !row.open) toggle(row.node.path, true)
-        else if (row.open) focusRow(index + 1)
-        break
-      case 'ArrowLeft':
-        if (row.open) toggle(row.node.path, false)
-        else
-          focusRow(
-            Math.max(
-              0,
-              rows.findIndex((each) => each.node.path === row.parent),
-            ),
-          )
-        break
-      case 'Enter':
-      case ' ':
-        onChoose(row.node.path)
-        break
-      default:
-        return
-    }
+    const move = moveOf(event.key, rows, index)
+    if (move === null) return
     event.preventDefault()
     event.stopPropagation()
+    if (move === 'toggle') toggle(row)
+    else if (move === 'choose') onChoose(row.node.path)
+    else (tree.current?.children[move] as HTMLElement | undefined)?.focus()
   }
   const tabStop = Math.max(
     0,
@@ -65,45 +64,24 @@ export function FieldTree({ label, nodes, chosen, onChoose, words }: Props) {
   )
   return (
     <div ref={tree} role="tree" aria-label={label} className="field-tree" data-roving>
-      {rows.map((row, index) => {
-        const { node, depth, opens, open } = row
-        const value = valueText(node, words)
-        return (
-          <div
-            key={node.path}
-            role="treeitem"
-            aria-level={depth + 1}
-            aria-expanded={opens ? open : undefined}
-            aria-selected={node.path === chosen}
-            tabIndex={index === tabStop ? 0 : -1}
-            className="field-row"
-            style={{ paddingLeft: depth * 14 }}
-            onClick={() => {
-              onChoose(node.path)
-            }}
-            onKeyDown={(event) => {
-              onKeyDown(event, row, index)
-            }}
-          >
-            {opens ? (
-              <span
-                className="field-arrow"
-                aria-hidden="true"
-                onClick={(event) => {
-                  event.stopPropagation()
-                  toggle(node.path, !open)
-                }}
-              >
-                {open ? '▾' : '▸'}
-              </span>
-            ) : null}
-            <span className="field-name">{node.name}</span>
-            <span className="field-value" title={value}>
-              {value}
-            </span>
-          </div>
-        )
-      })}
+      {rows.map((row, index) => (
+        <FieldRowItem
+          key={row.node.path}
+          row={row}
+          chosen={row.node.path === chosen}
+          tabStop={index === tabStop}
+          words={words}
+          onChoose={() => {
+            onChoose(row.node.path)
+          }}
+          onToggle={() => {
+            toggle(row)
+          }}
+          onKeyDown={(event) => {
+            onKeyDown(event, row, index)
+          }}
+        />
+      ))}
     </div>
   )
 }

@@ -84,7 +84,13 @@ function Axis({ placed }: { readonly placed: OwnershipLayout }) {
     <g>
       {acts.map(({ x, text }) => (
         <g key={x}>
-          <path d={runsAt(placed, x, text === null ? undefined : text.y - text.size)} stroke={theme.ink} strokeWidth={1.5} strokeDasharray="2 4" fill="none" />
+          <path
+            d={runsAt(placed, x, text === null ? undefined : text.y - text.size)}
+            stroke={theme.ink}
+            strokeWidth={1.5}
+            strokeDasharray="2 4"
+            fill="none"
+          />
           {text === null ? null : <Label box={text} />}
         </g>
       ))}

@@ -36,7 +36,10 @@ export interface OwnershipLayout {
   readonly scale: number
 }
 
-const sizes = (presenter: boolean) => (px: number) => (presenter ? Math.max(18, Math.round(px * 1.5)) : px)
+/** On a projector the smallest type, 12 px, comes to 24 px. */
+const presenterScale = 2
+
+const sizes = (presenter: boolean) => (px: number) => (presenter ? px * presenterScale : px)
 
 interface Grid {
   readonly form: OwnershipLayout['form']
@@ -54,7 +57,7 @@ interface Grid {
 /** What stands left of the bars, what right of them, and what above: by width. */
 function gridOf(spec: OwnershipSpec, size: OwnershipSize): Grid {
   const px = sizes(size.presenter)
-  const scale = size.presenter ? 1.5 : 1
+  const scale = size.presenter ? presenterScale : 1
   const form = size.width >= 980 * scale ? 'wide' : size.width >= 560 * scale ? 'middle' : 'phone'
   const labels = spec.lanes.flatMap((lane) => lane.bars.rows.map((row) => textWidth(row.label, px(12), 'mono400')))
   const label = Math.min(Math.max(26 * scale, ...labels), size.width * 0.2) + 10 * scale
@@ -212,17 +215,21 @@ export function layout(spec: OwnershipSpec, texts: OwnershipTexts, size: Ownersh
   const acts = actsOf(spec, texts, grid, grid.head, xOf)
   const forActs = acts.some(({ text }) => text !== null) ? px(12) * 2.5 + 8 * scale : 6 * scale
   const { pitch, gap, between } = rowsOf(spec, grid, size.height, forActs)
+  const least = { wide: 104, middle: 72, phone: 12 }[grid.form] * scale
   let y = 0
   const lanes = spec.lanes.map((lane, n): PlacedLane => {
     const headY = y + grid.head
     const barsY = headY + (n === 0 ? forActs : 0)
     const bars = partitionBarsLayout({ ...lane.bars, to: spec.to }, { width: barsWidth, rowHeight: pitch - gap, gap, letters: true })
     const head = heads[grid.form](grid, texts.lanes[n] ?? texts.none, grid.form === 'phone' ? headY : barsY, bars.height, y)
-    y = barsY + Math.max(bars.height, grid.form === 'wide' ? 104 * scale : 0) + between
+    y = barsY + Math.max(bars.height, least) + between
     return { lane: n, ...head, labels: labelsOf(lane, grid, bars, barsY, pitch), barsX, barsY, bars }
   })
   const last = lanes.at(-1)
-  const axisY = last === undefined ? forActs : last.barsY + last.bars.height + 8 * scale
+  const axisY =
+    last === undefined
+      ? forActs
+      : last.barsY + Math.max(last.bars.height, spec.lanes.at(-1)?.bars.rows.length === 0 ? least : 0) + 8 * scale
   const nowX = xOf(spec.time)
   const nowWidth = textWidth(texts.now, px(12), 'sans600') + 16 * scale
   const pillX = Math.min(Math.max(nowX - nowWidth / 2, 2), size.width - nowWidth - 2)

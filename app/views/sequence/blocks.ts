@@ -65,3 +65,12 @@ export const oneLine = (text: string, width: number, style: Style): BlockLine =>
   text: fitText(text, width, style.size, style.face),
   ...style,
 })
+
+/** Where each line of a block stands. */
+export function baselinesOf(block: Block, scale: number): readonly number[] {
+  let y = block.top + (block.chip ? 5 * scale : 0)
+  return block.lines.map((line) => {
+    y += lineHeight(line.size)
+    return y - line.size * 0.3
+  })
+}

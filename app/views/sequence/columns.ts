@@ -28,6 +28,9 @@ export interface LaneColumn {
   readonly cardWidth: number
 }
 
+/** On a projector the smallest type, 12 px, comes to 24 px. */
+export const presenterScale = 2
+
 const pad = 10
 const asideLeast = 204
 const gapLeast = 100

@@ -54,52 +54,61 @@ function spansOf<State>(
   })
 }
 
+function messageOf(story: Story, sent: readonly Told[], told: Told, n: number, rows: readonly WindowRow[]): SequenceMessage {
+  const [from, to, api, kind, sentMs, arrivesMs, error] = told
+  const arrived = arrivesMs <= story.nowMs
+  const answer =
+    kind === 'request'
+      ? sent.find((each, m) => m > n && each[3] === 'response' && each[2] === api && each[1] === from && each[4] >= arrivesMs)
+      : undefined
+  return {
+    number: n + 1,
+    event: n + 1,
+    api,
+    kind,
+    from,
+    to,
+    lane: kind === 'request' ? from : to,
+    error: error ?? null,
+    where: arrived ? 'arrived' : 'moving',
+    sentAt: ms(sentMs),
+    arrivesAt: ms(arrivesMs),
+    sent: rowOf(rows, sentMs, 1),
+    arrives: rowOf(rows, arrivesMs, 0),
+    held: kind === 'request' && arrived && answer === undefined,
+    answered: answer === undefined ? null : rowOf(rows, answer[4], 1),
+    leads: api === 'JoinGroup' && kind === 'response' && error === undefined && to === story.leader ? story.lanes.length : null,
+    plans: api === 'SyncGroup' && kind === 'request' && from === story.leader,
+    partitions: [],
+    fresh: !arrived,
+  }
+}
+
+function silenceOf({ silence, nowMs }: Story, rows: readonly WindowRow[]): SequenceSpec['silence'] {
+  if (silence === undefined || silence[1] > nowMs) return null
+  const [member, from, end] = silence
+  const to = end === null || end > nowMs ? null : rowOf(rows, end, 1)
+  return { member, from: rowOf(rows, from, 1), to, us: ms(Math.min(nowMs, end ?? nowMs) - from) }
+}
+
 /** A spec told by hand, in milliseconds: for examples and tests. */
 export function specOf(story: Story): SequenceSpec {
-  const { nowMs } = story
-  const sent = story.messages.filter(([, , , , at]) => at <= nowMs)
+  const { nowMs, barriers = [], appends = [] } = story
+  const happened = (at: number): boolean => at <= nowMs
+  const sent = story.messages.filter((told) => happened(told[4]))
   const changes = [
     ...story.lanes.flatMap((lane) => lane.spans.map(([, at]) => at)),
     ...story.group.map(([, , at]) => at),
-    ...(story.barriers ?? []),
-    ...(story.appends ?? []),
+    ...barriers,
+    ...appends,
   ]
   const rows = rowsOf([
-    ...sent.flatMap(([, , , , from, to]): Moment[] => [
-      { ms: from, phase: 1 },
-      { ms: to, phase: 0 },
+    ...sent.flatMap((told): Moment[] => [
+      { ms: told[4], phase: 1 },
+      { ms: told[5], phase: 0 },
     ]),
-    ...changes.filter((at) => at >= 0 && at <= nowMs).map((at): Moment => ({ ms: at, phase: 1 })),
+    ...changes.filter((at) => at >= 0 && happened(at)).map((at): Moment => ({ ms: at, phase: 1 })),
   ])
-  const messages = sent.map(([from, to, api, kind, sentMs, arrivesMs, error], n): SequenceMessage => {
-    const arrived = arrivesMs <= nowMs
-    const answer =
-      kind === 'request'
-        ? sent.find((each, m) => m > n && each[3] === 'response' && each[2] === api && each[1] === from && each[4] >= arrivesMs)
-        : undefined
-    return {
-      number: n + 1,
-      event: n + 1,
-      api,
-      kind,
-      from,
-      to,
-      lane: kind === 'request' ? from : to,
-      error: error ?? null,
-      where: arrived ? 'arrived' : 'moving',
-      sentAt: ms(sentMs),
-      arrivesAt: ms(arrivesMs),
-      sent: rowOf(rows, sentMs, 1),
-      arrives: rowOf(rows, arrivesMs, 0),
-      held: kind === 'request' && arrived && answer === undefined,
-      answered: answer === undefined ? null : rowOf(rows, answer[4], 1),
-      leads: api === 'JoinGroup' && kind === 'response' && error === undefined && to === story.leader ? story.lanes.length : null,
-      plans: api === 'SyncGroup' && kind === 'request' && from === story.leader,
-      partitions: [],
-      fresh: !arrived,
-    }
-  })
-  const silence = story.silence
   return {
     groupId: 'orders-app',
     step: ms(nowMs),
@@ -114,29 +123,19 @@ export function specOf(story: Story): SequenceSpec {
       doing: lane.doing ?? 'reading',
       spans: spansOf(
         rows,
-        lane.spans.filter(([, at]) => at <= nowMs),
+        lane.spans.filter(([, at]) => happened(at)),
       ),
     })),
     hidden: 0,
     broker: 1,
     group: spansOf(
       rows,
-      story.group.filter(([, , at]) => at <= nowMs).map(([name, generation, at]) => [{ name, generation }, at] as const),
+      story.group.filter(([, , at]) => happened(at)).map(([name, generation, at]) => [{ name, generation }, at] as const),
     ),
-    messages,
-    barriers: (story.barriers ?? []).filter((at) => at <= nowMs).map((at) => rowOf(rows, at, 1)),
-    appends: (story.appends ?? [])
-      .filter((at) => at <= nowMs)
-      .map((at) => ({ row: rowOf(rows, at, 1), partition: '__consumer_offsets-37' })),
-    silence:
-      silence === undefined
-        ? null
-        : {
-            member: silence[0],
-            from: rowOf(rows, silence[1], 1),
-            to: silence[2] === null || silence[2] > nowMs ? null : rowOf(rows, silence[2], 1),
-            us: ms(Math.min(nowMs, silence[2] ?? nowMs) - silence[1]),
-          },
+    messages: sent.map((told, n) => messageOf(story, sent, told, n, rows)),
+    barriers: barriers.filter(happened).map((at) => rowOf(rows, at, 1)),
+    appends: appends.filter(happened).map((at) => ({ row: rowOf(rows, at, 1), partition: '__consumer_offsets-37' })),
+    silence: silenceOf(story, rows),
     tray: story.tray ?? null,
   }
 }
@@ -233,8 +232,8 @@ const many = (count: number, name: (n: number) => string, letter: (n: number) =>
       ...names.map((each): Told => [each, broker, 'SyncGroup', 'request', 620, 640]),
       ...names.map((each): Told => [broker, each, 'SyncGroup', 'response', 800, 820]),
     ]
-      .sort((a, b) => (a[4] as number) - (b[4] as number))
-      .slice(-44) as unknown as Told[],
+      .sort((a, b) => (a[4]) - (b[4]))
+      .slice(-44),
     barriers: [600],
     appends: [640],
     silence: [names[0] ?? 'A', 100, 900],

@@ -1,5 +1,5 @@
 import { heightOf, linesOf, oneLine, widthOf, type Block, type BlockLine } from './blocks'
-import { columnsOf, type Columns } from './columns'
+import { columnsOf, presenterScale, type Columns } from './columns'
 import { distance, labelLines, labelRow, longWait, Placing, waitLines, type Label } from './placing'
 import type { SequenceMessage, SequenceSpec } from './spec'
 import type { SequenceTexts } from './texts'
@@ -260,7 +260,7 @@ function arrowsOf(placing: Placing, yNow: number): readonly Arrow[] {
 
 /** The whole picture as boxes: where every lane, row and text stands at a size. Pure. */
 export function layout(spec: SequenceSpec, texts: SequenceTexts, size: SequenceSize): SequenceLayout {
-  const scale = size.presenter ? 1.5 : 1
+  const scale = size.presenter ? presenterScale : 1
   const columns = columnsOf(
     texts.lanes.map((lane) => lane.short),
     size.width,

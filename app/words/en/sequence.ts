@@ -75,7 +75,7 @@ export const sequence = {
   nothingYet: 'No message has been sent yet.',
   empty: 'There is no group yet.',
   title: (group: string, members: readonly string[], hidden: number) =>
-    `Messages of group ${group}; time runs down. Lanes: ${list([...members, 'the coordinator'])}${hidden > 0 ? `; ${String(hidden)} more members took no part` : ''}.`,
+    `Messages of group ${group}; time runs down. Lanes: ${list([...(members.length > 8 ? [`${String(members.length)} members`] : members), 'the coordinator'])}${hidden > 0 ? `; ${String(hidden)} more members took no part` : ''}.`,
   groupIs: (state: string, generation: number) => `The group is ${state}, generation ${String(generation)}.`,
   laneIs: (name: string, state: keyof typeof lanes) => lanes[state](name),
   says: (from: string, to: string, name: string, error: string | null, where: keyof typeof whereabouts, held: boolean, at: number) => {

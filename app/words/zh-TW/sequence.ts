@@ -59,7 +59,7 @@ export const sequence: Words['sequence'] = {
   nothingYet: '還沒有任何訊息送出。',
   empty: '還沒有群組。',
   title: (group, members, hidden) =>
-    `群組 ${group} 的訊息，時間由上往下。各欄：${list([...members, '協調者'])}${hidden > 0 ? `；另有 ${String(hidden)} 個成員沒有參與` : ''}。`,
+    `群組 ${group} 的訊息，時間由上往下。各欄：${list([...(members.length > 8 ? [`${String(members.length)} 個成員`] : members), '協調者'])}${hidden > 0 ? `；另有 ${String(hidden)} 個成員沒有參與` : ''}。`,
   groupIs: (state, generation) => `群組狀態為 ${state}，第 ${String(generation)} 代。`,
   laneIs: (name, state) => lanes[state](name),
   says: (from, to, name, error, where, held, at) => {
