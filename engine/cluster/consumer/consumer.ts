@@ -12,23 +12,40 @@ import { refreshMetadata } from './metadata'
 import { drive } from './drive'
 import { dropConnection, requestsTimedOut } from './requests'
 import type { ConsumerState } from './state'
+import { applySteadyBeat, steadyBeat, type SteadyBeat } from './steady-heartbeat'
 import { applySteady, steadyFetch, type Steady } from './steady-fetch'
 import { ConsumerTurn } from './turn'
 
-export type ConsumerChange = { readonly kind: 'became'; readonly state: ConsumerState } | Steady
+export type ConsumerChange = { readonly kind: 'became'; readonly state: ConsumerState } | Steady | SteadyBeat
 
 type ConsumerOutcome = Outcome<ConsumerChange, Message, NodeState>
+
+const wiring = { commitBeforeJoin, dropConnection, lookUpCoordinator }
 
 const nothing: ConsumerOutcome = { changes: [], effects: [] }
 
 /** The only thing that changes a consumer's state. */
 export function applyToConsumer(state: ConsumerState, change: ConsumerChange): void {
   if (change.kind === 'steady') applySteady(state, change)
-  else Object.assign(state, change.state)
+  else if (change.kind === 'became') Object.assign(state, change.state)
+  else applySteadyBeat(state, change)
 }
 
-function steady(state: ConsumerState, { body }: Envelope<Message>, context: Context): ConsumerOutcome | null {
-  if (body.kind !== 'response' || body.api !== 'Fetch' || !state.quiet) return null
+/** The short ways of a quiet consumer; the long way comes to the same. */
+function steady(state: ConsumerState, input: Input<Message, NodeAction>, context: Context): ConsumerOutcome | null {
+  if (input.kind === 'message') return answeredSteadily(state, input.envelope, context)
+  if (input.kind !== 'timer' || input.key !== 'heartbeat') return null
+  const beat = steadyBeat(state, context.now)
+  return beat === null ? null : { changes: [beat.change], effects: beat.effects }
+}
+
+function answeredSteadily(state: ConsumerState, { body }: Envelope<Message>, context: Context): ConsumerOutcome | null {
+  if (body.kind !== 'response') return null
+  if (body.api === 'Heartbeat' && body.fields.errorCode === 0) {
+    if (state.inFlight.get(body.correlationId)?.api !== 'Heartbeat') return null
+    return { changes: [{ kind: 'heard', correlationId: body.correlationId, at: context.now }], effects: [] }
+  }
+  if (body.api !== 'Fetch') return null
   for (const [broker, { correlationId }] of state.fetching) {
     if (correlationId !== body.correlationId) continue
     const result = steadyFetch(state, broker, body.fields, context)
@@ -40,16 +57,9 @@ function steady(state: ConsumerState, { body }: Envelope<Message>, context: Cont
 /** A consumer process (Kafka: ClassicKafkaConsumer): application thread, heartbeat thread, fetcher. */
 export function decideConsumer(state: ConsumerState, input: Input<Message, NodeAction>, context: Context): ConsumerOutcome {
   if (state.process === 'killed' || state.process === 'closed' || state.process === 'failed') return nothing
-  const short = input.kind === 'message' ? steady(state, input.envelope, context) : null
+  const short = state.quiet ? steady(state, input, context) : null
   if (short !== null) return short
-  const turn = new ConsumerTurn(state, context)
-  turn.commitHandler = () => commitBeforeJoin(turn)
-  turn.dropHandler = (broker) => {
-    dropConnection(turn, broker)
-  }
-  turn.lookUpHandler = () => {
-    lookUpCoordinator(turn)
-  }
+  const turn = new ConsumerTurn(state, context, wiring)
   if (input.kind === 'message') answered(turn, input.envelope.body)
   else if (input.kind === 'timer') timerFired(turn, input.key)
   else actionTaken(turn, input.action)

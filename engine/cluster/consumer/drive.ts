@@ -47,8 +47,8 @@ function poll(turn: ConsumerTurn): boolean {
     return true
   }
   if (state.work !== null || turn.due.length > 0) return true
-  sendFetches(turn)
   if (returnRecords(turn)) return true
+  sendFetches(turn)
   refreshMetadata(turn)
   state.quiet = settled && state.toInitialize.length === 0 && state.toReset.length === 0 && !state.metadataWanted
   return false

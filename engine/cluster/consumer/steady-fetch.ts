@@ -84,9 +84,9 @@ export function steadyFetch(
 export function applySteady(state: ConsumerState, { broker, correlationId, planned, offsets, at }: Steady): void {
   state.correlation = correlationId
   state.fetching.set(broker, { correlationId, sentAt: at })
+  state.lastPollAt = at
   if (offsets === null) return
   state.pollStartedAt = at
-  state.lastPollAt = at
   let index = 0
   for (const { keys } of planned.topics)
     for (const key of keys) {

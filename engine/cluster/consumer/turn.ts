@@ -19,7 +19,7 @@ import { laneOf, type NodeEffect } from '../response'
 import type { ClusterRule } from '../rules'
 import { brokerNode } from '../world'
 import { planFetches, type FetchPlan } from './fetch-plan'
-import type { CommitPurpose, ConsumerState, Due, InFlight } from './state'
+import type { ConsumerState, Due, InFlight } from './state'
 
 export interface Why {
   readonly because?: string
@@ -27,6 +27,13 @@ export interface Why {
 }
 
 const ms = (milliseconds: number): SimTime => Math.round(milliseconds * 1000)
+
+/** Parts of the process that the membership reaches through its host; they stand above this file. */
+export interface Wiring {
+  commitBeforeJoin(turn: ConsumerTurn): CommitOutcome | 'sent'
+  dropConnection(turn: ConsumerTurn, broker: number): void
+  lookUpCoordinator(turn: ConsumerTurn): void
+}
 
 /**
  * One input's worth of a consumer's life. It works on a draft, so the state that it began from is not touched; the membership side
@@ -43,11 +50,12 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
   readonly due: Due[] = []
   /** The process stood still until now: the heartbeat thread comes to before the application's. */
   waking = false
-  commitHandler: (purpose: CommitPurpose) => CommitOutcome | 'sent' = () => 'failed'
-  dropHandler: (broker: number) => void = () => undefined
-  lookUpHandler: () => void = () => undefined
 
-  constructor(before: ConsumerState, context: Context) {
+  constructor(
+    before: ConsumerState,
+    context: Context,
+    private readonly wiring: Wiring,
+  ) {
     this.state = { ...before, client: { ...before.client }, quiet: false }
     this.now = context.now
     this.self = context.self
@@ -177,7 +185,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
   }
 
   commitBeforeJoin(): CommitOutcome | 'sent' {
-    return this.commitHandler('prepare')
+    return this.wiring.commitBeforeJoin(this)
   }
 
   restartAutoCommit(): void {
@@ -195,11 +203,11 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     state.client.coordinator = null
     state.droppedBroker = coordinator
     state.droppedUntil = this.now + ms(state.settings.reconnectBackoffMs)
-    this.dropHandler(coordinator)
+    this.wiring.dropConnection(this, coordinator)
   }
 
   lookUpCoordinator(): void {
-    this.lookUpHandler()
+    this.wiring.lookUpCoordinator(this)
   }
 
   wantTopics(topics: readonly string[]): void {

@@ -1,8 +1,10 @@
 import { errorName } from '../../kafka/errors'
 import type { HeartbeatResponse } from '../wire/classic'
-import type { AskedAs } from '../wire/membership'
+import type { SimTime } from '../../kernel/node'
+import type { AskedAs, MemberConfig, SteadyBeat } from '../wire/membership'
 import { ms, type Host } from './client-host'
 import { leaveGroup } from './client-leave'
+import type { ClassicClient } from './client-state'
 import { requestRejoin, resetOnError, unchanged } from './client-reset'
 
 /** Kafka: HeartbeatThread.enable, with fresh timers. */
@@ -42,8 +44,7 @@ export function heartbeatTurn(host: Host): void {
 
 function sendHeartbeat(host: Host): void {
   const { client, config, now } = host
-  client.heartbeatDueAt = now + ms(config.heartbeatIntervalMs)
-  client.lastHeartbeatSentAt = now
+  applyBeat(client, config, now)
   host.send(
     'Heartbeat',
     { groupId: host.groupId, generationId: client.generationId, memberId: client.memberId, groupInstanceId: config.groupInstanceId },
@@ -51,6 +52,28 @@ function sendHeartbeat(host: Host): void {
   )
   const silentAt = client.sessionSince + ms(config.sessionTimeoutMs)
   host.timer('heartbeat', Math.min(client.heartbeatDueAt, silentAt))
+}
+
+/** `sendHeartbeat` for a member of which nothing else is to be looked at: what it sends, … */
+export function steadyBeat(client: ClassicClient, config: MemberConfig, groupId: string, now: SimTime): SteadyBeat | null {
+  const silentAt = client.sessionSince + ms(config.sessionTimeoutMs)
+  const due = client.heartbeatEnabled && client.state === 'STABLE' && now >= client.heartbeatDueAt && now < silentAt
+  if (!due) return null
+  const { generationId, memberId } = client
+  const nextAt = Math.min(now + ms(config.heartbeatIntervalMs), silentAt)
+  return { fields: { groupId, generationId, memberId, groupInstanceId: config.groupInstanceId }, rule: 'classic/client/heartbeat', nextAt }
+}
+
+/** … what that changes, … */
+export function applyBeat(client: ClassicClient, config: MemberConfig, now: SimTime): void {
+  client.heartbeatDueAt = now + ms(config.heartbeatIntervalMs)
+  client.lastHeartbeatSentAt = now
+}
+
+/** … and what an answer without error changes. */
+export function applyHeard(client: ClassicClient, now: SimTime): void {
+  client.lastHeartbeatAnsweredAt = now
+  client.sessionSince = now
 }
 
 /** The poll timer ran out while the application was away; unknown coordinators are looked for first. */
@@ -67,17 +90,12 @@ function pollTimeout(host: Host): void {
   leaveGroup(host, config.groupInstanceId === null, 'consumer poll timeout has expired.')
 }
 
-function heard(host: Host): void {
-  host.client.lastHeartbeatAnsweredAt = host.now
-  host.client.sessionSince = host.now
-}
-
 /** Kafka: HeartbeatResponseHandler. */
 export function heartbeatAnswered(host: Host, answer: HeartbeatResponse, asked: AskedAs): void {
   const error = errorName(answer.errorCode) ?? 'UNKNOWN_SERVER_ERROR'
-  if (error === 'NONE') heard(host)
+  if (error === 'NONE') applyHeard(host.client, host.now)
   else if (error === 'REBALANCE_IN_PROGRESS') {
-    heard(host)
+    applyHeard(host.client, host.now)
     if (host.client.state === 'STABLE') requestRejoin(host, 'group is already rebalancing')
     else ignore(host, error)
   } else if (error === 'COORDINATOR_NOT_AVAILABLE' || error === 'NOT_COORDINATOR') {

@@ -2,7 +2,7 @@ import type { GroupApi, GroupApis } from '../wire/group-message'
 import type { AskedAs, MemberConfig, Membership } from '../wire/membership'
 import { commitIdentity, commitRefused } from './client-commit'
 import { revokedAfterSync } from './client-complete'
-import { heartbeatAnswered, heartbeatFailed, heartbeatTurn, pollTimerExpired } from './client-heartbeat'
+import { applyBeat, applyHeard, steadyBeat, heartbeatAnswered, heartbeatFailed, heartbeatTurn, pollTimerExpired } from './client-heartbeat'
 import type { Host } from './client-host'
 import { joinAnswered } from './client-join'
 import { leave, leaveCallback } from './client-leave'
@@ -69,6 +69,9 @@ export const classicMembership: Membership<ClassicClient> = {
     if (key === 'heartbeat') heartbeatTurn(host)
     if (key === 'poll-timeout') pollTimerExpired(host)
   },
+  steadyBeat,
+  applyBeat,
+  applyHeard,
   resume: (host, then) => {
     if (then === 'revoked-after-sync') revokedAfterSync(host)
     else if (then !== 'assigned') gaveUp(host, then)

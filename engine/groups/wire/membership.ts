@@ -107,6 +107,12 @@ export interface AskedAs {
   readonly memberId: string
 }
 
+export interface SteadyBeat {
+  readonly fields: GroupApis['Heartbeat']['request']
+  readonly rule: Rule
+  readonly nextAt: number
+}
+
 /** The membership side of a consumer: one for each kind of group. Works on drafts, so nothing is changed until the process applies them. */
 export interface Membership<Client> {
   create(config: MemberConfig): Client
@@ -118,6 +124,10 @@ export interface Membership<Client> {
   /** The connection broke before an answer came. */
   disconnected(host: MemberHost<Client>, api: GroupApi): void
   timer(host: MemberHost<Client>, key: string): void
+  /** The routine heartbeat of a settled member that polls, or `null` where there is more to it; pure, and what it and its answer change, in place. */
+  steadyBeat(client: Client, config: MemberConfig, groupId: string, now: number): SteadyBeat | null
+  applyBeat(client: Client, config: MemberConfig, now: number): void
+  applyHeard(client: Client, now: number): void
   /** A callback returned. */
   resume(host: MemberHost<Client>, then: string): void
   committed(host: MemberHost<Client>, outcome: CommitOutcome): void

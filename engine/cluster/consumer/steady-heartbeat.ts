@@ -1,0 +1,54 @@
+import { membershipOf } from '../../groups/protocols'
+import { classicMemberVersion } from '../../kafka/api-keys'
+import type { SimTime } from '../../kernel/node'
+import type { Message } from '../message'
+import { laneOf, type NodeEffect } from '../response'
+import { brokerNode } from '../world'
+import type { ConsumerState } from './state'
+
+/** What a routine heartbeat changes, and its routine answer. */
+export type SteadyBeat =
+  | { readonly kind: 'beat'; readonly correlationId: number; readonly broker: number; readonly at: SimTime; readonly expiresAt: SimTime }
+  | { readonly kind: 'heard'; readonly correlationId: number; readonly at: SimTime }
+
+const version = classicMemberVersion('Heartbeat')
+
+/** The heartbeat of a quiet consumer, without drafts; `null` where the long way has to be gone. */
+export function steadyBeat(state: ConsumerState, now: SimTime): { change: SteadyBeat; effects: NodeEffect[] } | null {
+  const { client, settings } = state
+  const broker = client.coordinator
+  const beat = membershipOf(client.protocol).steadyBeat(client, settings.member, state.groupId, now)
+  if (beat === null || broker === null) return null
+  const correlationId = state.correlation + 1
+  const expiresAt = now + settings.requestTimeoutMs * 1000
+  const body = {
+    kind: 'request',
+    api: 'Heartbeat',
+    version,
+    correlationId,
+    clientId: state.clientId,
+    fields: beat.fields,
+  } as unknown as Message
+  const effects: NodeEffect[] = []
+  if (state.inFlight.size === 0) effects.push({ do: 'timer', key: 'request', at: expiresAt })
+  effects.push(
+    { do: 'send', to: brokerNode(broker), label: 'HeartbeatRequest', body, rule: beat.rule, lane: laneOf('Heartbeat') },
+    { do: 'timer', key: 'heartbeat', at: beat.nextAt },
+  )
+  return { change: { kind: 'beat', correlationId, broker, at: now, expiresAt }, effects }
+}
+
+/** In place. */
+export function applySteadyBeat(state: ConsumerState, change: SteadyBeat): void {
+  const membership = membershipOf(state.client.protocol)
+  state.lastPollAt = change.at
+  if (change.kind === 'heard') {
+    state.inFlight.delete(change.correlationId)
+    membership.applyHeard(state.client, change.at)
+    return
+  }
+  const { correlationId, broker, expiresAt } = change
+  state.correlation = correlationId
+  state.inFlight.set(correlationId, { api: 'Heartbeat', broker, asked: membership.askedAs(state.client), commit: null, expiresAt })
+  membership.applyBeat(state.client, state.settings.member, change.at)
+}
