@@ -8,3 +8,10 @@ export type { RecordingComparison, RecordingRefusal, RecordingTexts } from './co
 export { compareRecording } from './comparisons/recording'
 
 export { checkRecording, checkVectors } from './evidence'
+
+export type { RuleSwitch } from '../kafka/rule-switch'
+export { ruleSwitches } from '../kafka/rule-switch'
+export type { Counterexample, ExploreOptions, ExploreResult } from './explore'
+export { Exploration, explore } from './explore'
+export { invariantNames } from './invariants'
+export { linkTo } from './link'

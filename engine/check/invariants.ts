@@ -1,3 +1,4 @@
+import { barrierBeginsGeneration } from './invariants/barrier-begins-generation'
 import { barrierWaits } from './invariants/barrier-waits'
 import { commitsNeverFall } from './invariants/commits-never-fall'
 import { commitsWithinLog } from './invariants/commits-within-log'
@@ -27,6 +28,7 @@ export const groupInvariants: readonly GroupInvariant[] = [
   cooperativeWaits,
   parkedMembersStay,
   barrierWaits,
+  barrierBeginsGeneration,
   syncsOfThisGeneration,
   emptyHasNoMembers,
   instanceHasOneMember,

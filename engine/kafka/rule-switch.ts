@@ -2,8 +2,8 @@
 export const ruleSwitches = [
   /** The join phase ends with the first JoinGroup: whoever has not joined by then has missed it. */
   'no-barrier',
-  /** SyncGroup and OffsetCommit are taken whatever generation they name. */
-  'no-generation-check',
+  /** The end of a join phase does not begin a new generation. */
+  'no-new-generation',
   /** Assignments are handed out while the group's record is still on its way to being committed. */
   'answer-before-commit',
   /** A leader that goes is not followed by another. */

@@ -58,6 +58,20 @@ export function emptyGroup(groupId: GroupId): ClassicGroup {
   }
 }
 
+/** A copy of which `applyToClassicGroup` changes nothing in the original. */
+export function copyClassicGroup(group: ClassicGroup): ClassicGroup {
+  const members = new Map<string, ClassicMember>()
+  for (const [id, member] of group.members) members.set(id, { ...member })
+  return {
+    ...group,
+    members,
+    staticMembers: new Map(group.staticMembers),
+    pendingJoin: new Map(group.pendingJoin),
+    pendingSync: new Set(group.pendingSync),
+    supportedProtocols: new Map(group.supportedProtocols),
+  }
+}
+
 function applyToMap<V>(map: Map<string, V>, by: MapChanges<string, V>): void {
   if (by.cleared) map.clear()
   for (const [key, value] of by.set) {

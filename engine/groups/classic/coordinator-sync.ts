@@ -34,8 +34,7 @@ export function sync(draft: Draft, input: SubmittedRequest, fields: SyncGroupReq
   const member = checkMember(draft, memberId, fields.groupInstanceId)
   if (member === 'UNKNOWN_MEMBER_ID') refuse(draft, input, memberId, member, 'classic/sync/unknown-member')
   else if (member === 'FENCED_INSTANCE_ID') refuse(draft, input, memberId, member, 'classic/sync/fenced-instance')
-  else if (fields.generationId !== draft.generation && draft.context.config.ruleOff !== 'no-generation-check')
-    refuse(draft, input, memberId, 'ILLEGAL_GENERATION', 'classic/sync/illegal-generation')
+  else if (fields.generationId !== draft.generation) refuse(draft, input, memberId, 'ILLEGAL_GENERATION', 'classic/sync/illegal-generation')
   else if (differs(fields.protocolType, draft.head('protocolType')) || differs(fields.protocolName, draft.head('protocolName')))
     refuse(draft, input, memberId, 'INCONSISTENT_GROUP_PROTOCOL', 'classic/sync/inconsistent-protocol')
   else syncInState(draft, input, fields, member)
@@ -61,7 +60,7 @@ function syncInState(draft: Draft, input: SubmittedRequest, fields: SyncGroupReq
   }
   hasSynced(draft, memberId)
   const because = committedOf(draft)
-  const detail = { member: memberId, generation: draft.generation }
+  const detail = { group: draft.groupId, member: memberId, generation: fields.generationId }
   draft.answer(input.id, synced(draft, member.assignment), 'classic/sync/stable', detail, { because })
 }
 

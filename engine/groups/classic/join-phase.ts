@@ -170,7 +170,8 @@ export function completeJoin(draft: Draft): void {
     startPhaseTimeout(draft, 'classic/join/only-absent-static-members')
     return
   }
-  draft.set({ joinPhase: null, generationId: draft.generation + 1 })
+  const raise = draft.context.config.ruleOff === 'no-new-generation' ? 0 : 1
+  draft.set({ joinPhase: null, generationId: draft.generation + raise })
   draft.pendingSync.clear()
   if (draft.members.size === 0) becomeEmpty(draft)
   else openBarrier(draft)
