@@ -68,7 +68,8 @@ export function branchMoves(mover: Mover): BranchMoves {
     const path = pathTo(runs, branch)
     const later = changesOf(runs, branch).slice(change + 1)
     let run = path[change]
-    if (run === undefined) return
+    const gone = path[change + 1]
+    if (run === undefined || gone === undefined) return
     try {
       for (const { action, time } of later) {
         const next: RunInfo = await client.ask('inject', { branch: run.branch, step: stepAtTime(run, time), action })
@@ -76,6 +77,7 @@ export function branchMoves(mover: Mover): BranchMoves {
         run = next
       }
       goToBranch(run.branch)
+      store.setState((head) => ({ runs: head.runs.filter((each) => !pathTo(head.runs, each.branch).includes(gone)), jumpedFrom: null }))
     } catch (error) {
       store.setState({ problem: problemOf(error) })
     }

@@ -69,6 +69,7 @@ function toyHost() {
       case 'controls':
       case 'digests':
       case 'inspect':
+      case 'tell':
       case 'timeline':
         return { answer: null }
     }
@@ -192,6 +193,7 @@ test('a change makes a branch; the old future stays; a change in the middle can 
   expect(currentTime(head())).toBe(6000)
   await player.withdraw(0)
   expect(changesOf(head().runs, head().branch)).toEqual([{ action: { do: 'killMember', member: 'A' }, time: 5000 }])
+  expect(head().runs.map((run) => run.branch)).toEqual([0, 3])
   player.goToBranch(0)
   expect(currentTime(head())).toBe(6000)
 })

@@ -17,6 +17,7 @@ import { Details } from './Details'
 import { Notice } from './Notice'
 import { RunHeader, ViewTabs } from './RunHeader'
 import { SandboxPanel } from './SandboxPanel'
+import { usePresentKey } from './use-present-key'
 import { useRun } from './use-run'
 
 type Side = 'details' | 'what-if'
@@ -73,6 +74,7 @@ export function RunPage({ place, base, section, title, up, side = 'details' }: P
   const narrow = useNarrow()
   const presenting = useStore(presenting$, ({ on }) => on)
   useRun(player, place, base)
+  usePresentKey()
   const { status, problem } = usePlayhead(useShallow((head) => ({ status: head.status, problem: head.problem })))
   return (
     <div className={`run${narrow ? ' run-narrow' : ''}`}>

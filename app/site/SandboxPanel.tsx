@@ -3,9 +3,10 @@ import { useShallow } from 'zustand/shallow'
 import type { ScenarioAction } from '../../engine'
 import { currentRun, currentStep, currentTime } from '../player/playhead'
 import { usePlayer, usePlayhead, useWords } from '../player/react'
-import type { ControlledMember, Controls, Setting } from '../select/controls'
+import type { ControlledMember, Controls } from '../select/controls'
 import { useTheme } from '../ui/theme'
 import { hueOf } from '../ui/tokens'
+import { ConfigField } from './ConfigField'
 
 /** What can be done at the moment that the reader stands at. */
 function useControls(): Controls | null {
@@ -30,10 +31,10 @@ function useControls(): Controls | null {
   return controls
 }
 
-function Act({ text, action }: { readonly text: string; readonly action: ScenarioAction }) {
+function Act({ text, action, wide = false }: { readonly text: string; readonly action: ScenarioAction; readonly wide?: boolean }) {
   const player = usePlayer()
   return (
-    <button type="button" className="button" onClick={() => void player.inject(action)}>
+    <button type="button" className={wide ? 'button act-wide' : 'button'} onClick={() => void player.inject(action)}>
       {text}
     </button>
   )
@@ -92,40 +93,8 @@ function MemberActs({ member }: { readonly member: ControlledMember }) {
       <Act text={words.kill} action={{ do: 'killMember', member: name }} />
       <Act text={words.freeze} action={{ do: 'freezeMember', member: name }} />
       <Act text={words.slow(10_000)} action={{ do: 'busy', member: name, forMs: 10_000 }} />
-      <Act text={words.enforce} action={{ do: 'enforceRebalance', member: name, reason: 'sandbox' }} />
+      <Act wide text={words.enforce} action={{ do: 'enforceRebalance', member: name, reason: 'sandbox' }} />
     </>
-  )
-}
-
-function ConfigField({ setting }: { readonly setting: Setting }) {
-  const player = usePlayer()
-  const words = useWords().sandbox
-  const { of, name, config, value, isDefault, dynamic } = setting
-  const [draft, setDraft] = useState<string | null>(null)
-  const shown = config.endsWith('strategy') ? value.replaceAll('org.apache.kafka.clients.consumer.', '') : value
-  const give = (): void => {
-    const text = draft?.trim() ?? ''
-    setDraft(null)
-    if (draft === null || text === '' || text === shown) return
-    void player.inject({ do: 'setConfig', of, name, set: { [config]: /^-?\d+$/.test(text) ? Number(text) : text } })
-  }
-  return (
-    <label className="config">
-      <span className="mono">{config}</span>
-      <input
-        className={`field${isDefault ? '' : ' field-changed'}`}
-        value={draft ?? shown}
-        title={dynamic ? shown : `${shown} · ${words.later}`}
-        onChange={({ target }) => {
-          setDraft(target.value)
-        }}
-        onBlur={give}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') give()
-          if (event.key === 'Escape') setDraft(null)
-        }}
-      />
-    </label>
   )
 }
 

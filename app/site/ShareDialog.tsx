@@ -34,7 +34,12 @@ export function ShareDialog({ place, onClose }: { readonly place: Partial<Place>
   const words = useWords().site
   const link = addressOf(place)
   const folder = location.pathname.replace(/[^/]*$/, '')
-  const frame = `<iframe src="${addressOf(place, `${folder}embed.html`).replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" title="Kafkascope" sandbox="allow-scripts" width="100%" height="560" style="border:0" loading="lazy"></iframe>`
+  const frame = `<iframe src="${addressOf({ ...place, page: null, lesson: null }, `${folder}embed.html`)
+    .replaceAll('&', '&amp;')
+    .replaceAll(
+      '"',
+      '&quot;',
+    )}" title="Kafkascope" sandbox="allow-scripts" width="100%" height="560" style="border:0" loading="lazy"></iframe>`
   return (
     <Dialog title={words.share} closeText={words.close} onClose={onClose}>
       <div className="share">

@@ -52,14 +52,9 @@ function Page({ place }: { readonly place: Place }) {
       />
     )
   }
-  switch (place.page) {
-    case 'lessons':
-      return <LessonsPage />
-    case 'recordings':
-      return <RecordingsPage />
-    default:
-      return <HomePage />
-  }
+  if (place.page === 'lessons') return <LessonsPage />
+  if (place.page === 'recordings') return <RecordingsPage />
+  return <HomePage />
 }
 
 /** The page that the address names. */

@@ -76,7 +76,7 @@ export const sandbox = {
   add: (member: string) => `Add a consumer, ${member}`,
   addPartitions: (count: number) => `Add ${String(count)} partitions`,
   changeConfig: 'Change a config',
-  framed: 'Framed in ink: not the default',
+  framed: 'Framed in ink: not the default. A member reads its configs when its process starts.',
   later: 'Takes effect when the process starts again',
   changes: 'Your changes',
   undo: 'Undo',

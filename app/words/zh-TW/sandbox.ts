@@ -75,7 +75,7 @@ export const sandbox: Words['sandbox'] = {
   add: (member) => `加入消費者 ${member}`,
   addPartitions: (count) => `增加 ${String(count)} 個分區`,
   changeConfig: '更改設定',
-  framed: '以粗框標示的不是預設值',
+  framed: '以粗框標示的不是預設值。成員在程序啟動時讀取設定。',
   later: '程序重新啟動後才生效',
   changes: '你的更改',
   undo: '復原',
