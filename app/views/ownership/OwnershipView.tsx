@@ -111,10 +111,12 @@ function Now({ placed, from }: { readonly placed: OwnershipLayout; readonly from
   const at = (t: number): string => `translate(${lerp(from, now.x, t).toFixed(2)} 0)`
   const moment = useMomentOfRender()
   useMotion((t) => line.current?.setAttribute('transform', at(t)))
+  // Where no lane has been drawn yet, the line has the axis to start from.
+  const beside = placed.runs.length === 0 ? `M0 ${String(placed.axis.y)}` : runsAt(placed, 0)
   return (
     <g ref={line} transform={at(moment)}>
-      <path d={runsAt(placed, 0)} stroke={theme.paper} strokeWidth={5} />
-      <path d={`${runsAt(placed, 0)}V${String(now.pill.y)}`} stroke={theme.ink} strokeWidth={2} fill="none" />
+      <path d={beside} stroke={theme.paper} strokeWidth={5} />
+      <path d={`${beside}V${String(now.pill.y)}`} stroke={theme.ink} strokeWidth={2} fill="none" />
       <rect {...now.pill} x={now.pill.x - now.x} rx={now.pill.height / 2} fill={theme.ink} />
       <text
         x={now.text.x - now.x}
