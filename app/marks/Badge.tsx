@@ -26,7 +26,9 @@ export function Badge({ letter, index, radius, fill = 'solid' }: Props) {
   const inner = mark === 'ring' && solid ? 3 : edge
   return (
     <g>
-      {mark === 'ring' ? <rect x={-half + 0.5} y={-radius + 0.5} width={2 * half - 1} height={2 * radius - 1} rx={radius} fill={theme.card} stroke={hue} /> : null}
+      {mark === 'ring' ? (
+        <rect x={-half + 0.5} y={-radius + 0.5} width={2 * half - 1} height={2 * radius - 1} rx={radius} fill={theme.card} stroke={hue} />
+      ) : null}
       <rect
         x={-half + inner}
         y={-radius + inner}
@@ -36,7 +38,13 @@ export function Badge({ letter, index, radius, fill = 'solid' }: Props) {
         fill={solid ? hue : theme.card}
         {...(solid ? {} : { stroke: hue, strokeWidth: mark === 'ring' ? 3 : 2, strokeDasharray: dash })}
       />
-      {mark === 'stripe' ? <path d={`M${String(-half * 0.55)} ${String(radius * 0.66)}H${String(half * 0.55)}`} stroke={solid ? theme.onFill : hue} strokeWidth={1.5} /> : null}
+      {mark === 'stripe' ? (
+        <path
+          d={`M${String(-half * 0.55)} ${String(radius * 0.66)}H${String(half * 0.55)}`}
+          stroke={solid ? theme.onFill : hue}
+          strokeWidth={1.5}
+        />
+      ) : null}
       <text textAnchor="middle" y={size * 0.35} fontFamily={sans} fontSize={size} fontWeight={600} fill={solid ? theme.onFill : hue}>
         {letter}
       </text>

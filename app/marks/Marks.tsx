@@ -42,7 +42,13 @@ export function Marks({ onSelect, children }: Props) {
     choose(markAt(event.target))
   }
   return (
-    <g ref={root} role="group" tabIndex={onSelect === null ? undefined : 0} onKeyDown={onSelect === null ? undefined : onKeyDown} onClick={onSelect === null ? undefined : onClick}>
+    <g
+      ref={root}
+      role="group"
+      tabIndex={onSelect === null ? undefined : 0}
+      onKeyDown={onSelect === null ? undefined : onKeyDown}
+      onClick={onSelect === null ? undefined : onClick}
+    >
       {children}
     </g>
   )

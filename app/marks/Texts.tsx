@@ -15,7 +15,17 @@ interface Props {
 
 const keyOf = (text: TextBox): string => `${String(text.x)} ${String(text.y)} ${text.text}`
 
-function Written({ texts, own, halo, opacityAt }: { readonly texts: readonly TextBox[]; readonly own: string | undefined; readonly halo: boolean; readonly opacityAt: (t: number) => number }) {
+function Written({
+  texts,
+  own,
+  halo,
+  opacityAt,
+}: {
+  readonly texts: readonly TextBox[]
+  readonly own: string | undefined
+  readonly halo: boolean
+  readonly opacityAt: (t: number) => number
+}) {
   const group = useRef<SVGGElement>(null)
   const moment = useMomentOfRender()
   useMotion((t) => group.current?.setAttribute('opacity', String(opacityAt(t))))

@@ -33,7 +33,8 @@ export function extentOf({ x, y, text, size, face, anchor }: TextBox): Box {
 
 export const moved = (text: TextBox, dx: number, dy: number): TextBox => ({ ...text, x: text.x + dx, y: text.y + dy })
 
-export const overlap = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+export const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
 export function inkOf(ink: Ink, tokens: Tokens, own: string): string {
   switch (ink) {

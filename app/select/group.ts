@@ -60,7 +60,11 @@ function trayOf(group: ClassicGroup, nameOf: Namer): Tray | null {
   for (const member of group.members.values()) {
     const parked = phase === 'join' ? member.awaitingJoin : member.awaitingSync
     const there = parked !== null || (phase === 'sync' && !group.pendingSync.has(member.memberId))
-    slots.push({ ...nameOf(member.memberId, member), memberId: member.memberId, held: there ? (phase === 'join' ? 'JoinGroup' : 'SyncGroup') : null })
+    slots.push({
+      ...nameOf(member.memberId, member),
+      memberId: member.memberId,
+      held: there ? (phase === 'join' ? 'JoinGroup' : 'SyncGroup') : null,
+    })
   }
   const { joinPhase } = group
   const setter = joinPhase?.setBy == null ? undefined : group.members.get(joinPhase.setBy)
@@ -97,7 +101,11 @@ function told(frame: Frame, groupId: string): { broker: number; partition: numbe
     const node = frame.world.nodes.get(`broker-${String(client.coordinator)}`)
     const shards = node?.kind === 'broker' ? [...node.shards.values()] : []
     const [only] = shards
-    return { broker: client.coordinator, partition: shards.length === 1 && only !== undefined ? only.partition : null, loading: shards.length === 1 && only?.loading === true }
+    return {
+      broker: client.coordinator,
+      partition: shards.length === 1 && only !== undefined ? only.partition : null,
+      loading: shards.length === 1 && only?.loading === true,
+    }
   }
   return null
 }

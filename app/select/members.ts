@@ -1,5 +1,16 @@
 export type { ClientState, ProcessState } from '../../engine'
-import type { BrokerState, ClassicGroup, ClassicMember, ClientState, ClusterWorld, ConsumerState, Frame, GroupShard, ProcessState, SimTime } from '../../engine'
+import type {
+  BrokerState,
+  ClassicGroup,
+  ClassicMember,
+  ClientState,
+  ClusterWorld,
+  ConsumerState,
+  Frame,
+  GroupShard,
+  ProcessState,
+  SimTime,
+} from '../../engine'
 
 /** Who a consumer is in every picture: its name, the letter that stands for it, and its place among the hues A–H. */
 export interface MemberName {
@@ -18,7 +29,8 @@ export function letterOf(name: string): string {
 
 export function consumersOf(world: ClusterWorld, groupId: string | null): ConsumerState[] {
   const consumers: ConsumerState[] = []
-  for (const node of world.nodes.values()) if (node.kind === 'consumer' && (groupId === null || node.groupId === groupId)) consumers.push(node)
+  for (const node of world.nodes.values())
+    if (node.kind === 'consumer' && (groupId === null || node.groupId === groupId)) consumers.push(node)
   return consumers
 }
 
@@ -67,7 +79,9 @@ export function consumerOf(consumers: readonly ConsumerState[], memberId: string
   const prefixes = [member?.groupInstanceId, member?.clientId, ownPart(memberId)]
   for (const prefix of prefixes) {
     if (prefix == null || prefix === '') continue
-    const fitting = consumers.filter((consumer) => consumer.name === prefix || consumer.clientId === prefix || consumer.configs.get('group.instance.id') === prefix)
+    const fitting = consumers.filter(
+      (consumer) => consumer.name === prefix || consumer.clientId === prefix || consumer.configs.get('group.instance.id') === prefix,
+    )
     const [first] = fitting
     if (first !== undefined) return fitting.find((consumer) => consumer.client.memberId === '') ?? first
   }
@@ -118,7 +132,13 @@ export interface MemberReading extends MemberName {
   readonly leader: boolean
 }
 
-const ended: Partial<Record<ProcessState, Doing>> = { starting: 'not-started', killed: 'killed', frozen: 'frozen', closed: 'closed', failed: 'failed' }
+const ended: Partial<Record<ProcessState, Doing>> = {
+  starting: 'not-started',
+  killed: 'killed',
+  frozen: 'frozen',
+  closed: 'closed',
+  failed: 'failed',
+}
 
 /** A poll() that is late by less than this is not worth a word. */
 const noticeable: SimTime = 300_000

@@ -47,7 +47,8 @@ export function labelOf(label: string): Label | null {
 export function errorOf(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   if (ArrayBuffer.isView(body)) return null
-  if ('errorCode' in body && typeof body.errorCode === 'number' && body.errorCode !== 0) return errorName(body.errorCode) ?? String(body.errorCode)
+  if ('errorCode' in body && typeof body.errorCode === 'number' && body.errorCode !== 0)
+    return errorName(body.errorCode) ?? String(body.errorCode)
   for (const part of Object.values(body)) {
     const error = errorOf(part)
     if (error !== null) return error
@@ -56,7 +57,13 @@ export function errorOf(body: unknown): string | null {
 }
 
 /** The group that a request or an answer is about, if it says so. */
-function memberEnd(names: ReadonlyMap<string, MemberName>, mine: ReadonlySet<string>, label: Label, from: string, to: string): MemberName | null {
+function memberEnd(
+  names: ReadonlyMap<string, MemberName>,
+  mine: ReadonlySet<string>,
+  label: Label,
+  from: string,
+  to: string,
+): MemberName | null {
   const name = label.kind === 'request' ? from : to
   return mine.has(name) ? (names.get(name) ?? null) : null
 }
@@ -121,7 +128,8 @@ export function passing(frame: Frame, groupId: string): readonly PassingMessage[
   const found = new Map<number, PassingMessage>()
   for (const event of frame.events) {
     const message = fromEvent(scope, event)
-    if (message !== null) found.set(message.number, { ...message, dueAt: frame.time, travelled: 0, fate: 'travelling', sent: true, delivered: false })
+    if (message !== null)
+      found.set(message.number, { ...message, dueAt: frame.time, travelled: 0, fate: 'travelling', sent: true, delivered: false })
   }
   for (let step = frame.since + 1; step <= frame.step; step++) {
     const row = stepAt(frame.trace, step)

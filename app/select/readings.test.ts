@@ -16,7 +16,14 @@ function run(name: ScenarioName): Session {
   return session
 }
 
-const names: readonly ScenarioName[] = ['classic-join', 'six-triggers-crash', 'six-triggers-leave', 'cooperative-join', 'static-restart', 'one-slow-member']
+const names: readonly ScenarioName[] = [
+  'classic-join',
+  'six-triggers-crash',
+  'six-triggers-leave',
+  'cooperative-join',
+  'static-restart',
+  'one-slow-member',
+]
 
 describe.each(names)('%s', (name) => {
   let session: Session
@@ -28,9 +35,14 @@ describe.each(names)('%s', (name) => {
 
   beforeAll(() => {
     session = run(name)
-    groupId = at(session.here.steps, (frame) => [...frame.world.nodes.values()].flatMap((node) => (node.kind === 'consumer' ? [node.groupId] : []))[0] ?? '')
+    groupId = at(
+      session.here.steps,
+      (frame) => [...frame.world.nodes.values()].flatMap((node) => (node.kind === 'consumer' ? [node.groupId] : []))[0] ?? '',
+    )
     const steps = stepCount(session.trace)
-    settled = Array.from({ length: steps - 1 }, (_, n) => n + 1).filter((step) => stepAt(session.trace, step).time < stepAt(session.trace, step + 1).time)
+    settled = Array.from({ length: steps - 1 }, (_, n) => n + 1).filter(
+      (step) => stepAt(session.trace, step).time < stepAt(session.trace, step + 1).time,
+    )
   })
 
   test('who reads what over time agrees with the world at every instant', () => {
@@ -40,7 +52,11 @@ describe.each(names)('%s', (name) => {
         for (const partition of partitionsOf(frame, groupId)) {
           const intervals = timeline.partitions.get(partition.name)?.intervals ?? []
           const now = intervals.findLast((interval) => interval.from <= frame.time && (interval.to === null || interval.to > frame.time))
-          expect([step, partition.name, [...(now?.readers ?? [])].sort()]).toEqual([step, partition.name, partition.readers.map((reader) => reader.name).sort()])
+          expect([step, partition.name, [...(now?.readers ?? [])].sort()]).toEqual([
+            step,
+            partition.name,
+            partition.readers.map((reader) => reader.name).sort(),
+          ])
         }
         const states = timeline.groups.get(groupId) ?? []
         const state = states.findLast((interval) => interval.step <= step)
@@ -57,7 +73,8 @@ describe.each(names)('%s', (name) => {
           expect(message.travelled).toBeGreaterThanOrEqual(0)
           expect(message.travelled).toBeLessThanOrEqual(1)
         }
-        for (const message of passing(frame, groupId)) if (message.delivered) expect(flying.map((each) => each.number)).not.toContain(message.number)
+        for (const message of passing(frame, groupId))
+          if (message.delivered) expect(flying.map((each) => each.number)).not.toContain(message.number)
       })
     }
   })
@@ -77,7 +94,8 @@ describe.each(names)('%s', (name) => {
   test('the strip is the same wherever one stands', () => {
     const end = session.here.time
     const [early, late] = [5, session.here.steps].map((step) => at(step, (frame) => stripOf(frame, groupId, 0, end)))
-    const bars = (strip: typeof early): unknown => strip?.rows.map((row) => row.bars.map((bar) => [bar.from, bar.to, bar.readers.map((reader) => reader.name)]))
+    const bars = (strip: typeof early): unknown =>
+      strip?.rows.map((row) => row.bars.map((bar) => [bar.from, bar.to, bar.readers.map((reader) => reader.name)]))
     if (early?.rows.length === late?.rows.length) expect(bars(early)).toEqual(bars(late))
   })
 })
@@ -85,10 +103,17 @@ describe.each(names)('%s', (name) => {
 test('a bundle is read where all of its partitions are', () => {
   const reader = (name: string) => ({ name, letter: name, index: 0 })
   const merged = bundle([
-    [{ from: 0, to: 10, readers: [reader('A')] }, { from: 10, to: 20, readers: [] }],
+    [
+      { from: 0, to: 10, readers: [reader('A')] },
+      { from: 10, to: 20, readers: [] },
+    ],
     [{ from: 5, to: 20, readers: [reader('B')] }],
   ])
-  expect(merged.map((bar) => [bar.from, bar.to, bar.readers.map((each) => each.name).join('')])).toEqual([[0, 5, 'A'], [5, 10, 'AB'], [10, 20, '']])
+  expect(merged.map((bar) => [bar.from, bar.to, bar.readers.map((each) => each.name).join('')])).toEqual([
+    [0, 5, 'A'],
+    [5, 10, 'AB'],
+    [10, 20, ''],
+  ])
 })
 
 test('bars are cut at the window', () => {

@@ -34,9 +34,23 @@ function StatePill({ spec, pill }: { readonly spec: CoordinatorCardSpec; readonl
   const settled = isSettled(spec.state)
   return (
     <g>
-      <rect x={pill.x} y={pill.y} width={pill.width} height={pill.height} rx={pill.height / 2} fill={spec.state === null ? theme.panel : theme.classicWash} />
+      <rect
+        x={pill.x}
+        y={pill.y}
+        width={pill.width}
+        height={pill.height}
+        rx={pill.height / 2}
+        fill={spec.state === null ? theme.panel : theme.classicWash}
+      />
       {spec.state === null ? null : (
-        <circle cx={pill.x + 16} cy={middle} r={settled ? 5 : 4} fill={settled ? theme.classic : 'none'} stroke={theme.classic} strokeWidth={settled ? undefined : 2} />
+        <circle
+          cx={pill.x + 16}
+          cy={middle}
+          r={settled ? 5 : 4}
+          fill={settled ? theme.classic : 'none'}
+          stroke={theme.classic}
+          strokeWidth={settled ? undefined : 2}
+        />
       )}
       <Label box={pill.text} />
     </g>
@@ -44,7 +58,9 @@ function StatePill({ spec, pill }: { readonly spec: CoordinatorCardSpec; readonl
 }
 
 function Envelope({ x, y, hue }: { readonly x: number; readonly y: number; readonly hue: string }) {
-  return <path d={`M${String(x)} ${String(y)}h20v15h-20zl10 8.5l10 -8.5`} fill="none" stroke={hue} strokeWidth={1.5} strokeLinejoin="round" />
+  return (
+    <path d={`M${String(x)} ${String(y)}h20v15h-20zl10 8.5l10 -8.5`} fill="none" stroke={hue} strokeWidth={1.5} strokeLinejoin="round" />
+  )
 }
 
 function SlotGround({ layout }: { readonly layout: SlotLayout }) {
@@ -90,7 +106,9 @@ function Slot({ now, past, selected }: SlotProps) {
   const round = form === 'circle' ? height / 2 : radius.chip
   return (
     <>
-      {selected ? <rect x={x - 4} y={y - 4} width={width + 8} height={height + 8} rx={round + 4} fill="none" stroke={theme.ink} strokeWidth={2} /> : null}
+      {selected ? (
+        <rect x={x - 4} y={y - 4} width={width + 8} height={height + 8} rx={round + 4} fill="none" stroke={theme.ink} strokeWidth={2} />
+      ) : null}
       <CrossFade before={same(groundOf(past), groundOf(now)) ? null : <SlotGround layout={past} />} after={<SlotGround layout={now} />} />
       <Texts now={texts} past={past.texts} />
     </>
@@ -99,7 +117,17 @@ function Slot({ now, past, selected }: SlotProps) {
 
 const origin = { x: 0, y: 0 } as const
 
-function Slots({ now, past, selectedMessage, live }: { readonly now: readonly SlotLayout[]; readonly past: readonly SlotLayout[]; readonly selectedMessage: number | null; readonly live: boolean }) {
+function Slots({
+  now,
+  past,
+  selectedMessage,
+  live,
+}: {
+  readonly now: readonly SlotLayout[]
+  readonly past: readonly SlotLayout[]
+  readonly selectedMessage: number | null
+  readonly live: boolean
+}) {
   const before = new Map(past.map((layout) => [layout.slot.name, layout]))
   const gone = past.filter((layout) => !now.some((each) => each.slot.name === layout.slot.name))
   return (
@@ -133,10 +161,24 @@ function Card({ now, past, says, selected, selectedMessage }: Props) {
   return (
     <g>
       <g {...(says === null ? {} : markProps({ kind: 'group', group: now.spec.groupId }, says))}>
-        {selected ? <rect x={-4} y={-4} width={width + 8} height={height + 8} rx={radius.card + 4} fill="none" stroke={theme.ink} strokeWidth={2} /> : null}
-        <rect x={0.5} y={0.5} width={width - 1} height={height - 1} rx={radius.card} fill={theme.card} stroke={theme.hairline} strokeDasharray={now.spec.state === null ? '6 4' : undefined} />
+        {selected ? (
+          <rect x={-4} y={-4} width={width + 8} height={height + 8} rx={radius.card + 4} fill="none" stroke={theme.ink} strokeWidth={2} />
+        ) : null}
+        <rect
+          x={0.5}
+          y={0.5}
+          width={width - 1}
+          height={height - 1}
+          rx={radius.card}
+          fill={theme.card}
+          stroke={theme.hairline}
+          strokeDasharray={now.spec.state === null ? '6 4' : undefined}
+        />
         {tray === null ? null : <rect {...tray} rx={radius.card} fill={theme.panel} />}
-        <CrossFade before={same(pillOf(past), pillOf(now)) ? null : <StatePill spec={past.spec} pill={past.layout.pill} />} after={<StatePill spec={now.spec} pill={pill} />} />
+        <CrossFade
+          before={same(pillOf(past), pillOf(now)) ? null : <StatePill spec={past.spec} pill={past.layout.pill} />}
+          after={<StatePill spec={now.spec} pill={pill} />}
+        />
         <Texts now={texts} past={past.layout.texts} />
       </g>
       <Slots now={slots} past={past.layout.slots} selectedMessage={selectedMessage} live={says !== null} />

@@ -22,12 +22,22 @@ export interface CoordinatorCardLayout {
 /** From here on the tray stands beside the group's state, below that under it. */
 const wideFrom = 560
 
-function pill(spec: CoordinatorCardSpec, words: Words, place: { readonly x: number; readonly y: number; readonly room: number; readonly size: number; readonly end: boolean }): Pill {
+function pill(
+  spec: CoordinatorCardSpec,
+  words: Words,
+  place: { readonly x: number; readonly y: number; readonly room: number; readonly size: number; readonly end: boolean },
+): Pill {
   const { size, room } = place
   const text = pickWords([spec.state ?? words.stage.noGroup], room - 40, size, 'sans600')
   const width = textWidth(text, size, 'sans600') + 44
   const x = place.end ? place.x - width : place.x
-  return { x, y: place.y, width, height: size + 14, text: { x: x + 29, y: place.y + (size + 14) / 2 + size * 0.35, text, size, face: 'sans600', anchor: 'start', ink: 'ink' } }
+  return {
+    x,
+    y: place.y,
+    width,
+    height: size + 14,
+    text: { x: x + 29, y: place.y + (size + 14) / 2 + size * 0.35, text, size, face: 'sans600', anchor: 'start', ink: 'ink' },
+  }
 }
 
 const moreText = (words: Words, more: number, x: number, y: number): readonly TextBox[] =>
@@ -53,17 +63,58 @@ function wide(spec: CoordinatorCardSpec, words: Words, width: number, rows: numb
   const { count, foot } = notes(spec, words)
   const title: TextBox = { x: inner.x, y: 46, text: words.stage.purgatory, size: 13, face: 'sans600', anchor: 'start', ink: 'ink' }
   const texts: TextBox[] = [
-    pickText([words.stage.coordinator, words.stage.coordinatorShort], { x: left, y: 41, size: 16, face: 'sans600', anchor: 'start', ink: 'ink', width: room }),
+    pickText([words.stage.coordinator, words.stage.coordinatorShort], {
+      x: left,
+      y: 41,
+      size: 16,
+      face: 'sans600',
+      anchor: 'start',
+      ink: 'ink',
+      width: room,
+    }),
     pickText(placeWords(spec, words), { x: left, y: 63, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: room }),
     title,
     ...moreText(words, held.more, end, inner.y + held.height - 8),
   ]
-  if (spec.state !== null) texts.push(pickText([generationWords(spec, words)], { x: left, y: 134, size: 14, face: 'sans400', anchor: 'start', ink: 'soft', width: room }))
+  if (spec.state !== null)
+    texts.push(
+      pickText([generationWords(spec, words)], { x: left, y: 134, size: 14, face: 'sans400', anchor: 'start', ink: 'soft', width: room }),
+    )
   const countRoom = inner.width - textWidth(title.text, 13, 'sans600') - 16
-  if (count.length > 0) texts.push(pickText(count, { x: end, y: 46, size: 13, face: 'sans400', anchor: 'end', ink: 'soft', width: countRoom }))
-  if (spec.tray === null) texts.push(pickText([words.stage.trayEmpty], { x: inner.x, y: inner.y + held.height / 2 + 4, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: inner.width }))
-  if (foot.length > 0) texts.push(pickText(foot, { x: inner.x, y: inner.y + held.height + 23, size: 12, face: 'sans400', anchor: 'start', ink: 'soft', width: inner.width }))
-  return { width, height: Math.max(154, tray.height + 44), pill: pill(spec, words, { x: left, y: 77, room, size: 14, end: false }), tray, slots: held.slots, texts }
+  if (count.length > 0)
+    texts.push(pickText(count, { x: end, y: 46, size: 13, face: 'sans400', anchor: 'end', ink: 'soft', width: countRoom }))
+  if (spec.tray === null)
+    texts.push(
+      pickText([words.stage.trayEmpty], {
+        x: inner.x,
+        y: inner.y + held.height / 2 + 4,
+        size: 13,
+        face: 'sans400',
+        anchor: 'start',
+        ink: 'soft',
+        width: inner.width,
+      }),
+    )
+  if (foot.length > 0)
+    texts.push(
+      pickText(foot, {
+        x: inner.x,
+        y: inner.y + held.height + 23,
+        size: 12,
+        face: 'sans400',
+        anchor: 'start',
+        ink: 'soft',
+        width: inner.width,
+      }),
+    )
+  return {
+    width,
+    height: Math.max(154, tray.height + 44),
+    pill: pill(spec, words, { x: left, y: 77, room, size: 14, end: false }),
+    tray,
+    slots: held.slots,
+    texts,
+  }
 }
 
 function narrow(spec: CoordinatorCardSpec, words: Words, width: number, rows: number): CoordinatorCardLayout {
@@ -74,15 +125,33 @@ function narrow(spec: CoordinatorCardSpec, words: Words, width: number, rows: nu
   const foot1 = inner.y + held.height + 17
   const { count, foot } = notes(spec, words)
   const texts: TextBox[] = [
-    pickText([words.stage.coordinatorShort], { x: pad, y: 26, size: 14, face: 'sans600', anchor: 'start', ink: 'ink', width: state.x - pad - 8 }),
+    pickText([words.stage.coordinatorShort], {
+      x: pad,
+      y: 26,
+      size: 14,
+      face: 'sans600',
+      anchor: 'start',
+      ink: 'ink',
+      width: state.x - pad - 8,
+    }),
     ...moreText(words, held.more, width - pad, inner.y + held.height - 8),
   ]
-  const generation = pickText([spec.state === null ? (placeWords(spec, words).at(-1) ?? '') : generationWords(spec, words)], { x: pad, y: foot1, size: 12, face: 'sans400', anchor: 'start', ink: 'soft', width: inner.width * 0.6 })
+  const generation = pickText([spec.state === null ? (placeWords(spec, words).at(-1) ?? '') : generationWords(spec, words)], {
+    x: pad,
+    y: foot1,
+    size: 12,
+    face: 'sans400',
+    anchor: 'start',
+    ink: 'soft',
+    width: inner.width * 0.6,
+  })
   texts.push(generation)
   const room = inner.width - textWidth(generation.text, 12, 'sans400') - 12
   const right = count.length > 0 ? count : spec.tray === null ? [words.stage.trayEmpty] : []
-  if (right.length > 0) texts.push(pickText(right, { x: width - pad, y: foot1, size: 12, face: 'sans400', anchor: 'end', ink: 'soft', width: room }))
-  if (foot.length > 0) texts.push(pickText(foot, { x: pad, y: foot1 + 16, size: 12, face: 'sans400', anchor: 'start', ink: 'soft', width: inner.width }))
+  if (right.length > 0)
+    texts.push(pickText(right, { x: width - pad, y: foot1, size: 12, face: 'sans400', anchor: 'end', ink: 'soft', width: room }))
+  if (foot.length > 0)
+    texts.push(pickText(foot, { x: pad, y: foot1 + 16, size: 12, face: 'sans400', anchor: 'start', ink: 'soft', width: inner.width }))
   return { width, height: foot1 + 16 + 9, pill: state, tray: null, slots: held.slots, texts }
 }
 
@@ -92,11 +161,33 @@ function low(spec: CoordinatorCardSpec, words: Words, width: number): Coordinato
   const generation = spec.state === null ? (placeWords(spec, words).at(-1) ?? '') : words.stage.generation(spec.generation)
   const slotsX = Math.max(state.x + state.width, 190) + 16
   const held = slotsLayout(spec, words, { x: slotsX, y: 16, width: width - slotsX - pad }, 1)
-  const title = pickText([words.stage.coordinatorShort], { x: pad, y: 27, size: 14, face: 'sans600', anchor: 'start', ink: 'ink', width: slotsX - 2 * pad })
+  const title = pickText([words.stage.coordinatorShort], {
+    x: pad,
+    y: 27,
+    size: 14,
+    face: 'sans600',
+    anchor: 'start',
+    ink: 'ink',
+    width: slotsX - 2 * pad,
+  })
   const left = pad + textWidth(title.text, 14, 'sans600') + 10
   const texts: TextBox[] = [title, ...moreText(words, held.more, width - pad, 16 + held.height - 8)]
-  if (slotsX - left > 40) texts.push(pickText([generation, ''], { x: left, y: 27, size: 12, face: 'sans400', anchor: 'start', ink: 'soft', width: slotsX - left - 8 }))
-  if (spec.tray === null) texts.push(pickText([words.stage.trayEmpty], { x: slotsX, y: 45, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: width - slotsX - pad }))
+  if (slotsX - left > 40)
+    texts.push(
+      pickText([generation, ''], { x: left, y: 27, size: 12, face: 'sans400', anchor: 'start', ink: 'soft', width: slotsX - left - 8 }),
+    )
+  if (spec.tray === null)
+    texts.push(
+      pickText([words.stage.trayEmpty], {
+        x: slotsX,
+        y: 45,
+        size: 13,
+        face: 'sans400',
+        anchor: 'start',
+        ink: 'soft',
+        width: width - slotsX - pad,
+      }),
+    )
   return { width, height: 80, pill: state, tray: null, slots: held.slots, texts: texts.filter((text) => text.text !== '') }
 }
 
@@ -104,7 +195,13 @@ function low(spec: CoordinatorCardSpec, words: Words, width: number): Coordinato
 export type CoordinatorForm = 'tall' | 'low'
 
 /** Where everything on the coordinator's card goes, from its own left top corner; `rows`: of circles, where there are too many for cards. */
-export function coordinatorCardLayout(spec: CoordinatorCardSpec, words: Words, width: number, form: CoordinatorForm, rows = 2): CoordinatorCardLayout {
+export function coordinatorCardLayout(
+  spec: CoordinatorCardSpec,
+  words: Words,
+  width: number,
+  form: CoordinatorForm,
+  rows = 2,
+): CoordinatorCardLayout {
   if (form === 'low') return low(spec, words, width)
   return width >= wideFrom ? wide(spec, words, width, rows) : narrow(spec, words, width, rows)
 }

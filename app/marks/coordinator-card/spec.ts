@@ -56,7 +56,13 @@ export function coordinatorCard(
     expected: Math.max(expected, tray?.slots.length ?? 0),
     tray: tray && {
       phase: tray.phase,
-      slots: tray.slots.map(({ name, letter, index, held }) => ({ name, letter, index, held, message: held === null ? null : messageOf(name, held) })),
+      slots: tray.slots.map(({ name, letter, index, held }) => ({
+        name,
+        letter,
+        index,
+        held,
+        message: held === null ? null : messageOf(name, held),
+      })),
       held: tray.held,
       left: tray.deadline === null ? null : Math.max(0, tray.deadline - now),
       deadlineKind: tray.deadlineKind,
@@ -69,7 +75,9 @@ export function coordinatorCard(
 export const isSettled = (state: GroupState | null): boolean => state === 'Stable' || state === 'Empty'
 
 export function generationWords(spec: CoordinatorCardSpec, words: Words): string {
-  return spec.nextGeneration === null ? words.stage.generation(spec.generation) : words.stage.generationNext(spec.generation, spec.nextGeneration)
+  return spec.nextGeneration === null
+    ? words.stage.generation(spec.generation)
+    : words.stage.generationNext(spec.generation, spec.nextGeneration)
 }
 
 export function placeWords(spec: CoordinatorCardSpec, words: Words): readonly string[] {
@@ -84,7 +92,9 @@ export function deadlineWords(tray: TraySpec, words: Words): readonly string[] {
 
 export function countWords(tray: TraySpec, words: Words): readonly string[] {
   const missing = tray.slots.filter((slot) => slot.held === null).map((slot) => slot.name)
-  return tray.phase === 'join' ? words.stage.joined(tray.held, tray.slots.length, missing) : words.stage.synced(tray.held, tray.slots.length)
+  return tray.phase === 'join'
+    ? words.stage.joined(tray.held, tray.slots.length, missing)
+    : words.stage.synced(tray.held, tray.slots.length)
 }
 
 export function describe(spec: CoordinatorCardSpec, words: Words): string {
@@ -92,7 +102,8 @@ export function describe(spec: CoordinatorCardSpec, words: Words): string {
   if (spec.state === null) return words.stage.noGroupOf(spec.groupId)
   const sentences = [says.group(spec.groupId, spec.state, generationWords(spec, words))]
   if (spec.tray !== null) {
-    const names = (there: boolean): string[] => spec.tray?.slots.filter((slot) => (slot.held !== null) === there).map((slot) => slot.name) ?? []
+    const names = (there: boolean): string[] =>
+      spec.tray?.slots.filter((slot) => (slot.held !== null) === there).map((slot) => slot.name) ?? []
     sentences.push(says.tray(spec.tray.phase === 'join' ? 'JoinGroup' : 'SyncGroup', names(true), names(false)))
     const [deadline] = deadlineWords(spec.tray, words)
     if (deadline !== undefined) sentences.push(says.deadline(deadline))

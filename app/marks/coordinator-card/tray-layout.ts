@@ -23,7 +23,9 @@ const gap = 8
 const circle = 26
 
 const says = (slot: SlotSpec, words: Words): string =>
-  slot.held === null ? (words.stage.missing(slot.name)[0] ?? '') : words.stage.says.message(words.stage.message(slot.held, 'request'), 'request', slot.name, null)
+  slot.held === null
+    ? (words.stage.missing(slot.name)[0] ?? '')
+    : words.stage.says.message(words.stage.message(slot.held, 'request'), 'request', slot.name, null)
 
 /** From here on there is room for an envelope beside the words, or for the words. */
 const cardFrom = 86
@@ -35,7 +37,13 @@ function card(slot: SlotSpec, words: Words, box: Box): SlotLayout {
   const centred = { x: box.x + box.width / 2, anchor: 'middle', width: box.width - 8 } as const
   if (slot.held === null) {
     const wordings = [words.stage.missing(slot.name), words.stage.missing(slot.letter)].flat()
-    return { ...box, slot, form, texts: [pickText(wordings, { ...centred, y: middle + 4.5, size: 13, face: 'sans400', ink: 'soft' })], says: says(slot, words) }
+    return {
+      ...box,
+      slot,
+      form,
+      texts: [pickText(wordings, { ...centred, y: middle + 4.5, size: 13, face: 'sans400', ink: 'soft' })],
+      says: says(slot, words),
+    }
   }
   const at = form === 'plain' ? centred : ({ x: box.x + 40, anchor: 'start', width: box.width - 46 } as const)
   return {
@@ -51,13 +59,22 @@ function card(slot: SlotSpec, words: Words, box: Box): SlotLayout {
 }
 
 /** Cards if as many as there are members fit in one row, circles in at most `rows` rows otherwise. The height does not hang on what lies there. */
-export function slotsLayout(spec: CoordinatorCardSpec, words: Words, area: { readonly x: number; readonly y: number; readonly width: number }, rows: number): SlotsLayout {
+export function slotsLayout(
+  spec: CoordinatorCardSpec,
+  words: Words,
+  area: { readonly x: number; readonly y: number; readonly width: number },
+  rows: number,
+): SlotsLayout {
   const slots = spec.tray?.slots ?? []
   const expected = Math.max(1, spec.expected)
   const width = Math.min(112, (area.width - (expected - 1) * gap) / expected)
   if (width >= plainFrom) {
     const height = 46
-    return { slots: slots.map((slot, n) => card(slot, words, { x: area.x + n * (width + gap), y: area.y, width, height })), more: 0, height }
+    return {
+      slots: slots.map((slot, n) => card(slot, words, { x: area.x + n * (width + gap), y: area.y, width, height })),
+      more: 0,
+      height,
+    }
   }
   const perRow = Math.max(1, Math.floor((area.width + gap) / (circle + gap)))
   const needed = Math.min(rows, Math.ceil(expected / perRow))

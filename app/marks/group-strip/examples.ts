@@ -1,6 +1,13 @@
 import type { GroupStripSpec } from './spec'
 
-const interval = (number: number, from: number, to: number, previous: string, state: string, generation: number): GroupStripSpec['intervals'][number] => ({
+const interval = (
+  number: number,
+  from: number,
+  to: number,
+  previous: string,
+  state: string,
+  generation: number,
+): GroupStripSpec['intervals'][number] => ({
   number,
   from: from * 1000,
   to: to * 1000,

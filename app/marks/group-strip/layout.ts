@@ -31,9 +31,18 @@ export function groupStripLayout(spec: GroupStripSpec, words: Words, width: numb
     const wordings = words.stateMachine.interval(interval.state, interval.generation)
     const settled = isSettledState(interval.state)
     const fits = wordings.some((wording) => textWidth(wording, 12, settled ? 'sans600' : 'sans400') + 16 <= box.width)
-    const text = fits && height >= 16
-      ? pickText(wordings, { x: x + 8, y: height / 2 + 4.3, size: 12, face: settled ? 'sans600' : 'sans400', anchor: 'start', ink: settled ? 'onFill' : 'ink', width: box.width - 16 })
-      : null
+    const text =
+      fits && height >= 16
+        ? pickText(wordings, {
+            x: x + 8,
+            y: height / 2 + 4.3,
+            size: 12,
+            face: settled ? 'sans600' : 'sans400',
+            anchor: 'start',
+            ink: settled ? 'onFill' : 'ink',
+            width: box.width - 16,
+          })
+        : null
     const dotX = x + dotRadius - lastDot >= 2 * dotRadius + 2 ? x + dotRadius : null
     if (dotX !== null) lastDot = dotX
     return { ...box, state: interval.state, settled, number: interval.number, text, dotX }

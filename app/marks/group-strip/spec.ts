@@ -11,5 +11,7 @@ export interface GroupStripSpec {
 export const isSettledState = (state: string): boolean => state === 'Stable' || state === 'Empty' || state === 'Dead'
 
 export function describe(spec: GroupStripSpec, words: Words): string {
-  return words.stage.list(spec.intervals.map((interval) => words.stateMachine.interval(interval.state, interval.generation)[0] ?? interval.state))
+  return words.stage.list(
+    spec.intervals.map((interval) => words.stateMachine.interval(interval.state, interval.generation)[0] ?? interval.state),
+  )
 }

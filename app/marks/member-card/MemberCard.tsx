@@ -79,8 +79,22 @@ function Card({ now, past, selected }: Props) {
   const { width, height } = now.layout
   return (
     <g>
-      {selected ? <rect x={-4} y={-4} width={width + 8} height={height + 8} rx={roundOf(now.layout) + 4} fill="none" stroke={theme.ink} strokeWidth={2} /> : null}
-      <CrossFade before={same(groundOf(past), groundOf(now)) ? null : <Ground spec={past.spec} layout={past.layout} />} after={<Ground spec={now.spec} layout={now.layout} />} />
+      {selected ? (
+        <rect
+          x={-4}
+          y={-4}
+          width={width + 8}
+          height={height + 8}
+          rx={roundOf(now.layout) + 4}
+          fill="none"
+          stroke={theme.ink}
+          strokeWidth={2}
+        />
+      ) : null}
+      <CrossFade
+        before={same(groundOf(past), groundOf(now)) ? null : <Ground spec={past.spec} layout={past.layout} />}
+        after={<Ground spec={now.spec} layout={now.layout} />}
+      />
       <Texts now={now.layout.texts} past={past.layout.texts} />
       <SessionBar now={now} past={past} />
     </g>

@@ -36,8 +36,24 @@ function full(spec: MemberCardSpec, words: Words, width: number): MemberCardLayo
   const barFrom = pad + 2 + textWidth(label.text, 12, 'sans400') + 10
   const texts: TextBox[] = [
     pickText(nameWords(spec, words), { x: left, y: 28, size: 14, face: 'sans600', anchor: 'start', ink: 'ink', width: width - left - 10 }),
-    pickText([stateWord(spec, words)], { x: left, y: 46, size: 13, face: 'sans400', anchor: 'start', ink: dead ? 'error' : 'soft', width: width - left - 10 }),
-    pickText(doingWords(spec, words), { x: pad + 2, y: 79, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: width - 2 * pad }),
+    pickText([stateWord(spec, words)], {
+      x: left,
+      y: 46,
+      size: 13,
+      face: 'sans400',
+      anchor: 'start',
+      ink: dead ? 'error' : 'soft',
+      width: width - left - 10,
+    }),
+    pickText(doingWords(spec, words), {
+      x: pad + 2,
+      y: 79,
+      size: 13,
+      face: 'sans400',
+      anchor: 'start',
+      ink: 'soft',
+      width: width - 2 * pad,
+    }),
   ]
   if (spec.session === null) return { form: 'full', width, height, badge: { x: 32, y: 33, radius: 15 }, texts, session: null }
   const session = { x: barFrom, y: 100, width: Math.max(20, width - pad - barFrom), height: 5 }
@@ -55,7 +71,8 @@ function narrow(spec: MemberCardSpec, words: Words, width: number): MemberCardLa
   if (named) {
     texts.push(pickText([spec.name], { x: 48, y: 22, size: 12, face: 'sans600', anchor: 'start', ink: 'ink', width: room }))
     texts.push(pickText([state], { x: 48, y: 39, size: 12, face: 'sans400', anchor: 'start', ink: dead ? 'error' : 'soft', width: room }))
-  } else texts.push(pickText([state], { x: 48, y: 31, size: 13, face: 'sans600', anchor: 'start', ink: dead ? 'error' : 'ink', width: room }))
+  } else
+    texts.push(pickText([state], { x: 48, y: 31, size: 13, face: 'sans600', anchor: 'start', ink: dead ? 'error' : 'ink', width: room }))
   texts.push(pickText(doingWords(spec, words), { x: 12, y: 65, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: inner }))
   const badge = { x: 26, y: 26, radius: 14 }
   if (spec.session === null) return { form: 'narrow', width, height, badge, texts, session: null }
@@ -65,13 +82,16 @@ function narrow(spec: MemberCardSpec, words: Words, width: number): MemberCardLa
 
 function tile(spec: MemberCardSpec, words: Words, width: number): MemberCardLayout {
   const { height } = memberSize.tile
-  const named = spec.name !== spec.letter && textWidth(spec.name, 12, 'sans600') + textWidth(stateWord(spec, words), 12, 'sans400') + 6 <= width - 40
+  const named =
+    spec.name !== spec.letter && textWidth(spec.name, 12, 'sans600') + textWidth(stateWord(spec, words), 12, 'sans400') + 6 <= width - 40
   const texts: TextBox[] = []
   const state = stateWord(spec, words)
   const dead = !isAlive(spec)
   if (named) texts.push({ x: 34, y: 22, text: spec.name, size: 12, face: 'sans600', anchor: 'start', ink: 'ink' })
   const at = named ? 34 + textWidth(spec.name, 12, 'sans600') + 6 : 34
-  texts.push(pickText([state], { x: at, y: 22, size: 12, face: 'sans400', anchor: 'start', ink: dead ? 'error' : 'soft', width: width - at - 4 }))
+  texts.push(
+    pickText([state], { x: at, y: 22, size: 12, face: 'sans400', anchor: 'start', ink: dead ? 'error' : 'soft', width: width - at - 4 }),
+  )
   const session = spec.session === null ? null : { x: 8, y: height - 5, width: width - 16, height: 2 }
   return { form: 'tile', width, height, badge: { x: 18, y: 17, radius: 11 }, texts, session }
 }

@@ -19,7 +19,19 @@ export interface MemberCardSpec {
 
 export function memberCard(member: MemberReading, now: number): MemberCardSpec {
   const { name, letter, index, state, process, doing, since, exception, owned, session, leader } = member
-  return { name, letter, index, state, process, doing, lasts: since === null ? null : Math.max(0, now - since), exception, owned, session, leader }
+  return {
+    name,
+    letter,
+    index,
+    state,
+    process,
+    doing,
+    lasts: since === null ? null : Math.max(0, now - since),
+    exception,
+    owned,
+    session,
+    leader,
+  }
 }
 
 /** Whether the process is there to be talked to. */

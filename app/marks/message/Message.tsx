@@ -22,7 +22,18 @@ function MessageBox({ spec, layout, selected }: Props) {
   const round = form === 'label' ? radius.chip : 1
   return (
     <g>
-      {selected ? <rect x={left - 4} y={top - 4} width={width + 8} height={height + 8} rx={round + 4} fill="none" stroke={theme.ink} strokeWidth={2} /> : null}
+      {selected ? (
+        <rect
+          x={left - 4}
+          y={top - 4}
+          width={width + 8}
+          height={height + 8}
+          rx={round + 4}
+          fill="none"
+          stroke={theme.ink}
+          strokeWidth={2}
+        />
+      ) : null}
       <rect
         x={left}
         y={top}
@@ -34,7 +45,14 @@ function MessageBox({ spec, layout, selected }: Props) {
         strokeWidth={1.5}
         strokeDasharray={spec.fate === 'travelling' ? undefined : '4 3'}
       />
-      {form === 'envelope' ? <path d={`M${String(left)} ${String(top)}l${String(width / 2)} ${String(height * 0.55)}l${String(width / 2)} ${String(-height * 0.55)}`} fill="none" stroke={hue} strokeWidth={1.5} /> : null}
+      {form === 'envelope' ? (
+        <path
+          d={`M${String(left)} ${String(top)}l${String(width / 2)} ${String(height * 0.55)}l${String(width / 2)} ${String(-height * 0.55)}`}
+          fill="none"
+          stroke={hue}
+          strokeWidth={1.5}
+        />
+      ) : null}
       {texts.map((text) => (
         <Label key={String(text.y)} box={text} />
       ))}

@@ -1,6 +1,16 @@
 import type { MessageSpec } from './spec'
 
-const request: MessageSpec = { number: 12, api: 'JoinGroup', kind: 'request', member: { name: 'C', letter: 'C', index: 2 }, error: null, sentAt: 0, dueAt: 10_000, travelled: 0.5, fate: 'travelling' }
+const request: MessageSpec = {
+  number: 12,
+  api: 'JoinGroup',
+  kind: 'request',
+  member: { name: 'C', letter: 'C', index: 2 },
+  error: null,
+  sentAt: 0,
+  dueAt: 10_000,
+  travelled: 0.5,
+  fate: 'travelling',
+}
 
 export const examples: Readonly<Record<string, MessageSpec>> = {
   request,

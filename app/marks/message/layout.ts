@@ -24,6 +24,9 @@ export function messageLayout(spec: MessageSpec, words: Words, form: MessageForm
   const face = spec.error === null ? 'sans400' : 'mono400'
   const width = Math.max(textWidth(what, 13, 'sans600'), second === null ? 0 : textWidth(second, 12, face)) + 28
   const top: TextBox = { x: 0, y: second === null ? 4.5 : -4, text: what, size: 13, face: 'sans600', anchor: 'middle', ink: 'ink' }
-  const texts: TextBox[] = second === null ? [top] : [top, { x: 0, y: 13, text: second, size: 12, face, anchor: 'middle', ink: spec.error === null ? 'soft' : 'error' }]
+  const texts: TextBox[] =
+    second === null
+      ? [top]
+      : [top, { x: 0, y: 13, text: second, size: 12, face, anchor: 'middle', ink: spec.error === null ? 'soft' : 'error' }]
   return { form, width, height: second === null ? 28 : 42, texts }
 }

@@ -24,7 +24,15 @@ function BarShape({ box, hatching }: { readonly box: BarBox; readonly hatching: 
   return (
     <>
       {bar.readers.map((reader, n) => (
-        <rect key={reader.name} x={x} y={y + n * share} width={width} height={share} rx={bar.readers.length > 1 ? 0 : round} fill={memberHue(theme, reader.index)} />
+        <rect
+          key={reader.name}
+          x={x}
+          y={y + n * share}
+          width={width}
+          height={share}
+          rx={bar.readers.length > 1 ? 0 : round}
+          fill={memberHue(theme, reader.index)}
+        />
       ))}
       {box.text === null ? null : <Label box={box.text} />}
     </>
@@ -48,9 +56,22 @@ export function PartitionBars({ layout, until, track }: Props) {
           <rect ref={edge} width={widthAt(moment)} height={layout.height} />
         </clipPath>
       </defs>
-      {track ? layout.rows.map((row) => <rect key={row.y} y={row.y} width={layout.width} height={layout.rowHeight} rx={Math.min(3, layout.rowHeight / 3)} fill={theme.panel} />) : null}
+      {track
+        ? layout.rows.map((row) => (
+            <rect
+              key={row.y}
+              y={row.y}
+              width={layout.width}
+              height={layout.rowHeight}
+              rx={Math.min(3, layout.rowHeight / 3)}
+              fill={theme.panel}
+            />
+          ))
+        : null}
       <g clipPath={`url(#${clip})`}>
-        {layout.rows.map((row) => row.bars.map((box) => <BarShape key={`${String(box.y)} ${String(box.x)}`} box={box} hatching={hatching.paint} />))}
+        {layout.rows.map((row) =>
+          row.bars.map((box) => <BarShape key={`${String(box.y)} ${String(box.x)}`} box={box} hatching={hatching.paint} />),
+        )}
       </g>
     </g>
   )

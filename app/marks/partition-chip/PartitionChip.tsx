@@ -48,8 +48,22 @@ function Chip({ now, past, selected, hatching }: Props) {
   const alike = same(past.spec.readers, now.spec.readers) && past.layout.width === width && past.layout.form === now.layout.form
   return (
     <g>
-      {selected ? <rect x={-4} y={-4} width={width + 8} height={height + 8} rx={roundOf(now.layout) + 4} fill="none" stroke={theme.ink} strokeWidth={2} /> : null}
-      <CrossFade before={alike ? null : <Ground spec={past.spec} layout={past.layout} hatching={hatching} />} after={<Ground spec={now.spec} layout={now.layout} hatching={hatching} />} />
+      {selected ? (
+        <rect
+          x={-4}
+          y={-4}
+          width={width + 8}
+          height={height + 8}
+          rx={roundOf(now.layout) + 4}
+          fill="none"
+          stroke={theme.ink}
+          strokeWidth={2}
+        />
+      ) : null}
+      <CrossFade
+        before={alike ? null : <Ground spec={past.spec} layout={past.layout} hatching={hatching} />}
+        after={<Ground spec={now.spec} layout={now.layout} hatching={hatching} />}
+      />
       <Texts now={texts} past={past.layout.texts} />
     </g>
   )

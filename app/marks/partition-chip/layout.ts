@@ -25,7 +25,9 @@ export function chipWidth(specs: readonly PartitionChipSpec[], words: Words, for
   if (form === 'cell') return chipHeight.cell
   const label = Math.max(0, ...specs.map((spec) => textWidth(shortName(spec), form === 'chip' ? 14 : 12, 'sans600')))
   const letters = Math.max(8, ...specs.map((spec) => textWidth(readerLetters(spec), 13, 'sans600')))
-  return Math.ceil(form === 'chip' ? label + Math.max(letters, textWidth(words.stage.nobody, 13, 'sans400')) + 34 : label + Math.max(letters, 20) + 22)
+  return Math.ceil(
+    form === 'chip' ? label + Math.max(letters, textWidth(words.stage.nobody, 13, 'sans400')) + 34 : label + Math.max(letters, 20) + 22,
+  )
 }
 
 /** Where everything on a chip goes, from its own left top corner. */
@@ -38,7 +40,27 @@ export function partitionChipLayout(spec: PartitionChipSpec, words: Words, form:
   const base = height / 2 + size * 0.36
   const label: TextBox = { x: pad, y: base, text: shortName(spec), size, face: 'sans600', anchor: 'start', ink: nobody ? 'ink' : 'onFill' }
   const end = { x: width - pad, y: base, anchor: 'end', width: width - 2 * pad - textWidth(label.text, size, 'sans600') - 6 } as const
-  if (!nobody) return { form, width, height, texts: [label, pickText([readerLetters(spec)], { ...end, size: 13, face: 'sans600', ink: 'onFill' })], plate: null }
-  if (form === 'small') return { form, width, height, texts: [label], plate: { x: 4, y: 4, width: textWidth(label.text, size, 'sans600') + 8, height: height - 8 } }
-  return { form, width, height, texts: [label, pickText([words.stage.nobody], { ...end, size: 13, face: 'sans400', ink: 'soft' })], plate: { x: 6, y: 6, width: width - 12, height: height - 12 } }
+  if (!nobody)
+    return {
+      form,
+      width,
+      height,
+      texts: [label, pickText([readerLetters(spec)], { ...end, size: 13, face: 'sans600', ink: 'onFill' })],
+      plate: null,
+    }
+  if (form === 'small')
+    return {
+      form,
+      width,
+      height,
+      texts: [label],
+      plate: { x: 4, y: 4, width: textWidth(label.text, size, 'sans600') + 8, height: height - 8 },
+    }
+  return {
+    form,
+    width,
+    height,
+    texts: [label, pickText([words.stage.nobody], { ...end, size: 13, face: 'sans400', ink: 'soft' })],
+    plate: { x: 6, y: 6, width: width - 12, height: height - 12 },
+  }
 }

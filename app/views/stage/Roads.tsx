@@ -18,7 +18,8 @@ interface FadingProps {
 function Fading({ before, after, d, hue, dotted, arrow }: FadingProps) {
   const group = useRef<SVGGElement>(null)
   const moment = useMomentOfRender()
-  const opacityAt = (t: number): number => (before ? (after ? 1 : 1 - during(t, 0.5, 1)) : during(t, 0, 0.3) * (after ? 1 : 1 - during(t, 0.7, 1)))
+  const opacityAt = (t: number): number =>
+    before ? (after ? 1 : 1 - during(t, 0.5, 1)) : during(t, 0, 0.3) * (after ? 1 : 1 - during(t, 0.7, 1))
   useMotion((t) => group.current?.setAttribute('opacity', String(opacityAt(t))))
   return (
     <g ref={group} opacity={opacityAt(moment)}>
@@ -53,7 +54,15 @@ export function Roads({ from, to, journeys }: Props) {
   return (
     <g aria-hidden="true">
       {lines.map((line) => (
-        <Fading key={line.member} before={before.has(line.member)} after={after.has(line.member)} d={dottedLine(line)} hue={memberHue(theme, line.index)} dotted arrow={null} />
+        <Fading
+          key={line.member}
+          before={before.has(line.member)}
+          after={after.has(line.member)}
+          d={dottedLine(line)}
+          hue={memberHue(theme, line.index)}
+          dotted
+          arrow={null}
+        />
       ))}
       {straight
         ? journeys.map(({ spec, fromSeen, toSeen }) => {

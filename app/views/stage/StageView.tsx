@@ -67,7 +67,9 @@ function Chips({ from, to, words, selection, hatching }: LayerProps & { readonly
   return pairs(from.chips, to.chips).map(({ key, from: old, to: now }) => {
     const shown = now ?? old
     if (shown === null) return null
-    const chip = <PartitionChip now={shown} past={old ?? shown} selected={now !== null && isPartition(selection, key)} hatching={hatching} />
+    const chip = (
+      <PartitionChip now={shown} past={old ?? shown} selected={now !== null && isPartition(selection, key)} hatching={hatching} />
+    )
     return (
       <Between key={key} from={old} to={now}>
         {now === null ? chip : <g {...markProps({ kind: 'partition', partition: key }, describePartition(now.spec, words))}>{chip}</g>}
@@ -83,7 +85,13 @@ function Coordinator({ from, to, words, selection }: LayerProps) {
   const message = selection?.kind === 'message' ? selection.message : null
   return (
     <Between from={old} to={now}>
-      <CoordinatorCard now={now} past={old ?? now} says={describeCoordinator(now.spec, words)} selected={selected} selectedMessage={message} />
+      <CoordinatorCard
+        now={now}
+        past={old ?? now}
+        says={describeCoordinator(now.spec, words)}
+        selected={selected}
+        selectedMessage={message}
+      />
     </Between>
   )
 }
@@ -116,7 +124,12 @@ export function StageView({ from, to, size, words, selection, onSelect }: ViewPr
         <Chips {...layer} hatching={hatching.paint} />
         <Texts now={now.texts} past={old.texts} halo />
         {shown.map((journey) => (
-          <MessageJourney key={journey.spec.number} journey={journey} words={words} selected={selection?.kind === 'message' && selection.message === journey.spec.number} />
+          <MessageJourney
+            key={journey.spec.number}
+            journey={journey}
+            words={words}
+            selected={selection?.kind === 'message' && selection.message === journey.spec.number}
+          />
         ))}
       </Marks>
     </svg>

@@ -62,7 +62,16 @@ function passes(spec: MessageSpec, to: Moment, words: Words, order: number, of: 
   if (start === null || end === null) return null
   const share = 1 / (of + 2)
   const layout = messageLayout(spec, words, of > 3 ? 'envelope' : 'label')
-  return { spec, layout, from: start, to: end, fromSeen: false, toSeen: false, begins: order * share, ends: Math.min(1, (order + 3) * share) }
+  return {
+    spec,
+    layout,
+    from: start,
+    to: end,
+    fromSeen: false,
+    toSeen: false,
+    begins: order * share,
+    ends: Math.min(1, (order + 3) * share),
+  }
 }
 
 /** How each message gets from one moment to the next: arrivals first, then what follows from them. */

@@ -25,7 +25,12 @@ export interface PlacedMessage {
   readonly y: number
 }
 
-const boxOf = (layout: MessageLayout, x: number, y: number): Box => ({ x: x - layout.width / 2 - 3, y: y - layout.height / 2 - 3, width: layout.width + 6, height: layout.height + 6 })
+const boxOf = (layout: MessageLayout, x: number, y: number): Box => ({
+  x: x - layout.width / 2 - 3,
+  y: y - layout.height / 2 - 3,
+  width: layout.width + 6,
+  height: layout.height + 6,
+})
 
 const clampTo = (value: number, low: number, high: number): number => (high < low ? (low + high) / 2 : Math.min(high, Math.max(low, value)))
 

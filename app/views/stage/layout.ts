@@ -2,7 +2,7 @@ import { coordinatorCardLayout, type CoordinatorCardLayout } from '../../marks/c
 import type { CoordinatorCardSpec } from '../../marks/coordinator-card/spec'
 import { memberCardLayout, memberSize, type MemberCardLayout } from '../../marks/member-card/layout'
 import type { MemberCardSpec } from '../../marks/member-card/spec'
-import { chipHeight, partitionChipLayout, type PartitionChipLayout } from '../../marks/partition-chip/layout'
+import type { PartitionChipLayout } from '../../marks/partition-chip/layout'
 import type { PartitionChipSpec } from '../../marks/partition-chip/spec'
 import { pickText } from '../../marks/pick-text'
 import type { WireEnds, WireSpec } from '../../marks/wire/spec'
@@ -10,16 +10,9 @@ import { extentOf, moved, type TextBox } from '../../marks/text-box'
 import { textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
 import { placeMessages, type Lane, type PlacedMessage, type Road } from './lane'
-import { footHeight, plansOf, type Plan } from './plan'
+import { plansOf, type Plan } from './plan'
+import { placeChips, type Placed, type Span } from './rail'
 import type { StageSpec } from './spec'
-
-export interface Placed<Spec, Layout> {
-  readonly key: string
-  readonly x: number
-  readonly y: number
-  readonly spec: Spec
-  readonly layout: Layout
-}
 
 /** The dotted line of a request that the coordinator holds. */
 export interface HeldLine {
@@ -47,13 +40,8 @@ export interface StageLayout {
   readonly texts: readonly TextBox[]
 }
 
-interface Frame {
-  readonly x: number
-  readonly width: number
-}
-
 /** Few members do not spread over a projector. */
-function frameOf(spec: StageSpec, width: number): Frame {
+function frameOf(spec: StageSpec, width: number): Span {
   const pad = width < 480 ? 6 : Math.min(56, Math.round(width * 0.06))
   const most = spec.members.length <= 3 ? 760 : spec.members.length <= 6 ? 1040 : 1280
   const inner = Math.min(most, width - 2 * pad)
@@ -95,7 +83,7 @@ function heightsOf(plan: Plan, coordinator: number, height: number): Heights {
   return { pad, coordinator, lane, wire, total: fixed + 2 * pad + lane + wire }
 }
 
-function placeMembers(spec: StageSpec, words: Words, plan: Plan, frame: Frame, top: number): StageLayout['members'] {
+function placeMembers(spec: StageSpec, words: Words, plan: Plan, frame: Span, top: number): StageLayout['members'] {
   const { form, perRow, rows, width, gap } = plan.member
   const step = rows === 1 && spec.members.length > 1 ? (frame.width - width) / (spec.members.length - 1) : width + gap
   const total = (perRow - 1) * step + width
@@ -109,43 +97,23 @@ function placeMembers(spec: StageSpec, words: Words, plan: Plan, frame: Frame, t
   }))
 }
 
-function placeChips(spec: StageSpec, words: Words, plan: Plan, frame: Frame, top: number): { readonly chips: StageLayout['chips']; readonly texts: readonly TextBox[] } {
-  const { form, perRow, width, gap } = plan.chip
-  const height = chipHeight[form]
-  const chips: Placed<PartitionChipSpec, PartitionChipLayout>[] = []
-  const texts: TextBox[] = []
-  let y = top
-  const unread = spec.partitions.filter((partition) => partition.readers.length === 0).length
-  for (const [n, topic] of plan.topics.entries()) {
-    const partitions = spec.partitions.slice(topic.first, topic.first + topic.count)
-    const rows = Math.ceil(topic.count / perRow)
-    const columns = Math.min(perRow, topic.count)
-    const left = frame.x + Math.max(0, frame.width - columns * (width + gap) + gap) * (plan.wires ? 0.5 : 0)
-    for (const [i, partition] of partitions.entries())
-      chips.push({ key: partition.name, x: left + (i % perRow) * (width + gap), y: y + Math.floor(i / perRow) * (height + gap), spec: partition, layout: partitionChipLayout(partition, words, form, width) })
-    y += rows * (height + gap) - gap
-    texts.push(...footOf(words, plan, topic.name, n === plan.topics.length - 1 ? [unread, spec.partitions.length] : null, frame, y + 20))
-    y += footHeight
-  }
-  return { chips, texts }
-}
-
-/** Under the partitions: what topic they are of, and how many nobody reads. */
-function footOf(words: Words, plan: Plan, topic: string | null, unread: readonly [none: number, of: number] | null, frame: Frame, y: number): readonly TextBox[] {
-  const right = unread === null ? null : pickText(words.stage.unread(...unread), { x: frame.x + frame.width, y, size: 13, face: 'sans400', anchor: 'end', ink: 'soft', width: frame.width * 0.6 })
-  const room = frame.width - (right === null ? 0 : textWidth(right.text, 13, 'sans400') + 16)
-  const cells = plan.chip.form === 'cell' ? words.stage.cells(unread?.[1] ?? 0) : []
-  const name = topic === null ? [] : [words.stage.topic(topic)]
-  const [what, which] = [cells[0] ?? '', name[0] ?? '']
-  const wordings = cells.length === 0 ? name : which === '' ? cells : [`${which} · ${what}`, `${which} · ${cells.at(-1) ?? ''}`, which]
-  const left = pickText(wordings, { x: frame.x, y, size: 13, face: 'sans600', anchor: 'start', ink: 'ink', width: room })
-  return right === null ? [left] : [left, right]
-}
-
 /** For members as lines or circles, and for messages without words: both in numbers. */
-function captionOf(spec: StageSpec, words: Words, plan: Plan, envelopes: readonly PlacedMessage[], frame: Frame, y: number): readonly TextBox[] {
+function captionOf(
+  spec: StageSpec,
+  words: Words,
+  plan: Plan,
+  envelopes: readonly PlacedMessage[],
+  frame: Span,
+  y: number,
+): readonly TextBox[] {
   const parts: string[] = []
-  if (plan.member.form === 'dot') parts.push(words.stage.summary(spec.members.filter((member) => member.state === 'STABLE' && member.process === 'running').length, spec.members.length)[0] ?? '')
+  if (plan.member.form === 'dot')
+    parts.push(
+      words.stage.summary(
+        spec.members.filter((member) => member.state === 'STABLE' && member.process === 'running').length,
+        spec.members.length,
+      )[0] ?? '',
+    )
   const kinds = new Map<string, number>()
   for (const { spec: message } of envelopes) {
     const what = `${words.stage.message(message.api, message.kind)}${message.error === null ? '' : ` ${message.error}`}`
@@ -169,7 +137,12 @@ function wiresOf(plan: Plan, members: StageLayout['members'], chips: StageLayout
     chip.spec.readers.flatMap((reader) => {
       const member = byName.get(reader.name)
       if (member === undefined) return []
-      const ends = { x1: member.x + member.layout.width / 2, y1: member.y + member.layout.height, x2: chip.x + chip.layout.width / 2, y2: chip.y }
+      const ends = {
+        x1: member.x + member.layout.width / 2,
+        y1: member.y + member.layout.height,
+        x2: chip.x + chip.layout.width / 2,
+        y2: chip.y,
+      }
       return [{ spec: { partition: chip.spec.name, member: reader.name, index: reader.index }, ends }]
     }),
   )
@@ -180,22 +153,36 @@ function heldLines(spec: StageSpec, plan: Plan, members: StageLayout['members'],
   const holding = new Set(spec.coordinator?.tray?.slots.filter((slot) => slot.held !== null).map((slot) => slot.name) ?? [])
   return members
     .filter((member) => holding.has(member.spec.name) && member.spec.process !== 'closed')
-    .map((member) => ({ member: member.spec.name, index: member.spec.index, x: member.x + member.layout.width / 2, y1: lane.top, y2: member.y }))
+    .map((member) => ({
+      member: member.spec.name,
+      index: member.spec.index,
+      x: member.x + member.layout.width / 2,
+      y1: lane.top,
+      y2: member.y,
+    }))
 }
 
 /** The word beside each dotted line, on the side that is nearer the middle; none where they would touch. */
-function heldTexts(words: Words, held: readonly HeldLine[], frame: Frame, lane: Lane): readonly TextBox[] {
+function heldTexts(words: Words, held: readonly HeldLine[], frame: Span, lane: Lane): readonly TextBox[] {
   const width = textWidth(words.stage.held, 13, 'sans400')
   const gaps = held.slice(1).map((line, n) => line.x - (held[n]?.x ?? 0))
   if (lane.bottom - lane.top < 60 || gaps.some((gap) => gap < 2 * width + 30)) return []
   const middle = frame.x + frame.width / 2
   return held.map((line) => {
     const right = line.x <= middle
-    return { x: line.x + (right ? 11 : -11), y: (lane.top + lane.bottom) / 2 + 4, text: words.stage.held, size: 13, face: 'sans400', anchor: right ? 'start' : 'end', ink: 'soft' }
+    return {
+      x: line.x + (right ? 11 : -11),
+      y: (lane.top + lane.bottom) / 2 + 4,
+      text: words.stage.held,
+      size: 13,
+      face: 'sans400',
+      anchor: right ? 'start' : 'end',
+      ink: 'soft',
+    }
   })
 }
 
-function build(spec: StageSpec, words: Words, width: number, frame: Frame, plan: Plan, heights: Heights): StageLayout {
+function build(spec: StageSpec, words: Words, width: number, frame: Span, plan: Plan, heights: Heights): StageLayout {
   const card = cardOf(spec, words, plan, frame.width)
   const laneTop = heights.pad + heights.coordinator
   const membersTop = laneTop + heights.lane
@@ -204,7 +191,11 @@ function build(spec: StageSpec, words: Words, width: number, frame: Frame, plan:
   const open: Lane = { left: frame.x, right: frame.x + frame.width, top: laneTop, bottom: membersTop }
   const captioned: Lane = { ...open, top: laneTop + captionHeight }
   const roads = new Map<string, Road>()
-  for (const member of members) roads.set(member.spec.name, { x: member.x + member.layout.width / 2, memberY: plan.member.rows === 1 ? member.y : member.y + member.layout.height / 2 })
+  for (const member of members)
+    roads.set(member.spec.name, {
+      x: member.x + member.layout.width / 2,
+      memberY: plan.member.rows === 1 ? member.y : member.y + member.layout.height / 2,
+    })
   const roadOf = (name: string): Road | null => roads.get(name) ?? null
   const held = heldLines(spec, plan, members, open)
   const wordsBeside = heldTexts(words, held, frame, open)
@@ -219,7 +210,10 @@ function build(spec: StageSpec, words: Words, width: number, frame: Frame, plan:
     width,
     height: heights.total,
     plan,
-    coordinator: card === null || spec.coordinator === null ? null : { key: spec.coordinator.groupId, x: frame.x, y: heights.pad, spec: spec.coordinator, layout: card },
+    coordinator:
+      card === null || spec.coordinator === null
+        ? null
+        : { key: spec.coordinator.groupId, x: frame.x, y: heights.pad, spec: spec.coordinator, layout: card },
     lane: open,
     members,
     chips,
@@ -237,7 +231,10 @@ const cardOf = (spec: StageSpec, words: Words, plan: Plan, width: number): Coord
 /** The stage in a given room: the richest division that leaves its gaps some air, else the richest that fits, else the smallest. */
 export function stageLayout(spec: StageSpec, words: Words, width: number, height: number): StageLayout {
   const frame = frameOf(spec, width)
-  const found = plansOf(spec, words, frame.width).map((plan) => ({ plan, heights: heightsOf(plan, cardOf(spec, words, plan, frame.width)?.height ?? 0, height) }))
+  const found = plansOf(spec, words, frame.width).map((plan) => ({
+    plan,
+    heights: heightsOf(plan, cardOf(spec, words, plan, frame.width)?.height ?? 0, height),
+  }))
   const fitting = found.filter(({ heights }) => heights.total <= height + 0.5)
   const airy = fitting.find(({ plan, heights }) => heights.lane >= (width < 640 ? leastGaps(plan).lane : Math.min(90, bestGaps(plan).lane)))
   const chosen = airy ?? fitting[0] ?? found.reduce((a, b) => (b.heights.total < a.heights.total ? b : a))
@@ -247,7 +244,12 @@ export function stageLayout(spec: StageSpec, words: Words, width: number, height
 /** Every text of the picture at rest, where it is drawn: what a test holds against overlaps. */
 export function textsOf(layout: StageLayout): readonly TextBox[] {
   const { coordinator } = layout
-  const ofCoordinator = coordinator === null ? [] : [...coordinator.layout.texts, coordinator.layout.pill.text, ...coordinator.layout.slots.flatMap((slot) => slot.texts)].map((text) => moved(text, coordinator.x, coordinator.y))
+  const ofCoordinator =
+    coordinator === null
+      ? []
+      : [...coordinator.layout.texts, coordinator.layout.pill.text, ...coordinator.layout.slots.flatMap((slot) => slot.texts)].map((text) =>
+          moved(text, coordinator.x, coordinator.y),
+        )
   return [
     ...ofCoordinator,
     ...layout.members.flatMap((member) => member.layout.texts.map((text) => moved(text, member.x, member.y))),

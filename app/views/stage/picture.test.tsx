@@ -7,7 +7,9 @@ import { describe, type StageSpec } from './spec'
 import { StageView } from './StageView'
 
 const size = { width: 735, height: 642, presenter: false }
-const picture = (from: StageSpec, to: StageSpec) => <StageView from={from} to={to} size={size} words={catalogue.en} selection={null} onSelect={null} />
+const picture = (from: StageSpec, to: StageSpec) => (
+  <StageView from={from} to={to} size={size} words={catalogue.en} selection={null} onSelect={null} />
+)
 
 test('the barrier, half way and there', async () => {
   await expect(drawn(picture(told, barrier), 0.5)).toMatchFileSnapshot('__golden__/barrier-half.svg')
@@ -27,6 +29,8 @@ test('dark is another set of colours and nothing else', () => {
 test('says what it shows', async () => {
   const specs = [empty, told, barrier, crowd(50, 200)]
   for (const language of ['en', 'zh-TW'] as const) {
-    await expect(`${specs.map((spec) => describe(spec, catalogue[language])).join('\n\n')}\n`).toMatchFileSnapshot(`__golden__/stage.${language}.txt`)
+    await expect(`${specs.map((spec) => describe(spec, catalogue[language])).join('\n\n')}\n`).toMatchFileSnapshot(
+      `__golden__/stage.${language}.txt`,
+    )
   }
 })

@@ -7,7 +7,13 @@ import type { StageSpec } from './spec'
 /** How the stage is divided: which forms its cards and chips take, and how many stand in a row. */
 export interface Plan {
   readonly coordinator: CoordinatorForm
-  readonly member: { readonly form: MemberForm; readonly perRow: number; readonly rows: number; readonly width: number; readonly gap: number }
+  readonly member: {
+    readonly form: MemberForm
+    readonly perRow: number
+    readonly rows: number
+    readonly width: number
+    readonly gap: number
+  }
   readonly chip: { readonly form: ChipForm; readonly perRow: number; readonly width: number; readonly gap: number }
   readonly topics: readonly Topic[]
   /** Wires from cards to chips; letters in their place otherwise. */
@@ -61,16 +67,34 @@ function chipPlan(form: ChipForm, spec: StageSpec, words: Words, width: number, 
   return { form, perRow: Math.max(1, perRow), width: wide, gap }
 }
 
-function planOf(spec: StageSpec, words: Words, width: number, coordinator: CoordinatorForm, memberForm: MemberForm, chipForm: ChipForm): Plan | null {
+function planOf(
+  spec: StageSpec,
+  words: Words,
+  width: number,
+  coordinator: CoordinatorForm,
+  memberForm: MemberForm,
+  chipForm: ChipForm,
+): Plan | null {
   const member = memberPlan(memberForm, spec.members.length, width)
   if (member === null) return null
   const apart = topicsOf(spec)
-  const topics = chipForm === 'cell' ? (spec.partitions.length === 0 ? [] : [{ name: apart.length === 1 ? (apart[0]?.name ?? null) : null, first: 0, count: spec.partitions.length }]) : apart
+  const topics =
+    chipForm === 'cell'
+      ? spec.partitions.length === 0
+        ? []
+        : [{ name: apart.length === 1 ? (apart[0]?.name ?? null) : null, first: 0, count: spec.partitions.length }]
+      : apart
   const chip = chipPlan(chipForm, spec, words, width, Math.max(0, ...topics.map((topic) => topic.count)))
   const rowsOf = (topic: Topic): number => Math.ceil(topic.count / chip.perRow)
   const height = chipHeight[chipForm]
   const partitionsHeight = topics.reduce((sum, topic) => sum + rowsOf(topic) * (height + chip.gap) - chip.gap + footHeight, 0)
-  const wires = member.rows === 1 && memberForm !== 'dot' && width >= 480 && chipForm !== 'cell' && topics.length === 1 && topics.every((topic) => rowsOf(topic) === 1)
+  const wires =
+    member.rows === 1 &&
+    memberForm !== 'dot' &&
+    width >= 480 &&
+    chipForm !== 'cell' &&
+    topics.length === 1 &&
+    topics.every((topic) => rowsOf(topic) === 1)
   return {
     coordinator,
     member,
@@ -85,12 +109,20 @@ function planOf(spec: StageSpec, words: Words, width: number, coordinator: Coord
 /** Every way to divide the stage, from the richest to the smallest. */
 export function plansOf(spec: StageSpec, words: Words, width: number): readonly Plan[] {
   const many = spec.members.length > cardsMost
-  const members: readonly MemberForm[] = many ? ['tile', 'dot'] : width < 480 ? ['narrow', 'tile', 'dot'] : ['full', 'narrow', 'tile', 'dot']
+  const members: readonly MemberForm[] = many
+    ? ['tile', 'dot']
+    : width < 480
+      ? ['narrow', 'tile', 'dot']
+      : ['full', 'narrow', 'tile', 'dot']
   const cells = spec.partitions.length > chipsMost || topicsOf(spec).length > topicsMost
   const coordinators: readonly CoordinatorForm[] = width < 440 ? ['tall'] : ['tall', 'low']
   const chips: readonly ChipForm[] = cells ? ['cell'] : ['chip', 'small', 'cell']
   return coordinators
-    .flatMap((coordinator) => members.flatMap((member, n) => chips.map((chip) => ({ plan: planOf(spec, words, width, coordinator, member, chip), loss: lossOf(coordinator, n, chip) }))))
+    .flatMap((coordinator) =>
+      members.flatMap((member) =>
+        chips.map((chip) => ({ plan: planOf(spec, words, width, coordinator, member, chip), loss: lossOf(coordinator, member, chip) })),
+      ),
+    )
     .flatMap(({ plan, loss }) => (plan === null ? [] : [{ plan, loss: loss + (plan.member.rows > 1 && !many ? rowsLoss : 0) }]))
     .sort((a, b) => a.loss - b.loss)
     .map(({ plan }) => plan)
@@ -99,7 +131,9 @@ export function plansOf(spec: StageSpec, words: Words, width: number): readonly 
 /** Members in one row have straight roads to the coordinator, and wires: worth a smaller card. */
 const rowsLoss = 2.5
 
+const memberLoss: Readonly<Record<MemberForm, number>> = { full: 0, narrow: 2, tile: 4, dot: 10 }
+const chipLoss: Readonly<Record<ChipForm, number>> = { chip: 0, small: 1, cell: 5 }
+
 /** A smaller card costs more than a smaller chip; a low coordinator, cells and circles more than either. */
-function lossOf(coordinator: CoordinatorForm, memberRank: number, chip: ChipForm): number {
-  return (coordinator === 'tall' ? 0 : 2.5) + memberRank * 2 + (chip === 'chip' ? 0 : chip === 'small' ? 1 : 5)
-}
+const lossOf = (coordinator: CoordinatorForm, member: MemberForm, chip: ChipForm): number =>
+  (coordinator === 'tall' ? 0 : 2.5) + memberLoss[member] + chipLoss[chip]

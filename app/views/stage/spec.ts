@@ -33,7 +33,9 @@ export function select(frame: Frame, subject: Subject): StageSpec {
   return {
     time: frame.time,
     groupId,
-    coordinator: coordinatorCard(groupOf(frame, groupId), frame.time, members.length, (member, api) => lastRequest(timeline, frame.step, member, api)),
+    coordinator: coordinatorCard(groupOf(frame, groupId), frame.time, members.length, (member, api) =>
+      lastRequest(timeline, frame.step, member, api),
+    ),
     members: members.map((member) => memberCard(member, frame.time)),
     partitions: partitionsOf(frame, groupId),
     messages: inFlight(frame, groupId),
@@ -51,7 +53,8 @@ export function describe(spec: StageSpec, words: Words): string {
   if (spec.members.length === 0) sentences.push(words.stage.noMembers)
   for (const member of spec.members.slice(0, toldMost)) sentences.push(describeMember(member, words))
   const more = spec.members.slice(toldMost)
-  if (more.length > 0) sentences.push(says.moreMembers(more.length, more.filter((member) => member.state === 'STABLE' && member.process === 'running').length))
+  if (more.length > 0)
+    sentences.push(says.moreMembers(more.length, more.filter((member) => member.state === 'STABLE' && member.process === 'running').length))
   const unread = spec.partitions.filter((partition) => partition.readers.length === 0).map((partition) => partition.name)
   if (spec.partitions.length > 0) sentences.push(says.unread(unread, spec.partitions.length))
   if (spec.messages.length > 0) sentences.push(says.onTheWay(spec.messages.map((message) => describeMessage(message, words))))

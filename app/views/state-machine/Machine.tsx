@@ -6,7 +6,7 @@ import { Texts } from '../../marks/Texts'
 import { useTheme } from '../../ui/theme'
 import { radius } from '../../ui/tokens'
 import { headOf } from './geometry'
-import type { EdgeLayout, MachineLayout, StateBox } from './layout'
+import type { EdgeLayout, MachineLayout, StateBox } from './machine'
 
 interface Props {
   readonly now: MachineLayout
@@ -39,7 +39,12 @@ function Dots({ now, past }: Omit<Props, 'look'>) {
   const before = new Map(past.edges.map((edge) => [edge.key, edge.number]))
   return now.edges.map(({ key, number, dot }) => {
     const old = before.get(key) ?? null
-    if (number === null) return old === null ? null : <Between key={key} from={dot} to={null}><NumberDot x={0} y={0} number={old} /></Between>
+    if (number === null)
+      return old === null ? null : (
+        <Between key={key} from={dot} to={null}>
+          <NumberDot x={0} y={0} number={old} />
+        </Between>
+      )
     return (
       <Between key={key} from={old === number ? dot : null} to={dot}>
         <NumberDot x={0} y={0} number={number} />
@@ -53,7 +58,19 @@ function Ground({ box, look }: { readonly box: StateBox; readonly look: Props['l
   const { x, y, width, height, standing } = box
   const fill = standing === 'here' ? (look === 'group' ? theme.classic : theme.classicWash) : standing === 'next' ? theme.card : theme.paper
   const other = standing === 'other'
-  return <rect x={x} y={y} width={width} height={height} rx={radius.card} fill={fill} stroke={other ? theme.softInk : theme.classic} strokeOpacity={other ? 0.7 : 1} strokeWidth={other ? 1.2 : 2} />
+  return (
+    <rect
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      rx={radius.card}
+      fill={fill}
+      stroke={other ? theme.softInk : theme.classic}
+      strokeOpacity={other ? 0.7 : 1}
+      strokeWidth={other ? 1.2 : 2}
+    />
+  )
 }
 
 function States({ now, past, look }: Props) {
@@ -62,7 +79,10 @@ function States({ now, past, look }: Props) {
     const old = before.get(box.state) ?? box
     return (
       <g key={box.state}>
-        <CrossFade before={same(old.standing, box.standing) ? null : <Ground box={old} look={look} />} after={<Ground box={box} look={look} />} />
+        <CrossFade
+          before={same(old.standing, box.standing) ? null : <Ground box={old} look={look} />}
+          after={<Ground box={box} look={look} />}
+        />
         <Texts now={[box.text]} past={[old.text]} />
       </g>
     )

@@ -36,7 +36,18 @@ function Wash({ now, past }: Pair) {
     rect.current?.setAttribute('opacity', String(seen(t)))
   })
   if (to === null) return null
-  return <rect ref={rect} x={to.x} width={to.width} height={to.height} y={y(moment)} opacity={seen(moment)} rx={radius.chip} fill={theme.panel} />
+  return (
+    <rect
+      ref={rect}
+      x={to.x}
+      width={to.width}
+      height={to.height}
+      y={y(moment)}
+      opacity={seen(moment)}
+      rx={radius.chip}
+      fill={theme.panel}
+    />
+  )
 }
 
 function Sign({ sign }: { readonly sign: LegendSign }) {
@@ -80,7 +91,10 @@ export function StateMachineView({ from, to, size, words, selection, onSelect }:
   const wanted = selection?.kind === 'member' ? selection.member : null
   const now = useMemo(() => stateMachineLayout(to, words, width, height, wanted), [to, words, width, height, wanted])
   const before = underway ? from : to
-  const past = useMemo(() => (before === to ? now : stateMachineLayout(before, words, width, height, wanted)), [before, to, now, words, width, height, wanted])
+  const past = useMemo(
+    () => (before === to ? now : stateMachineLayout(before, words, width, height, wanted)),
+    [before, to, now, words, width, height, wanted],
+  )
   const tall = now.height * scale
   const group = to.groupId === null ? {} : markProps({ kind: 'group', group: to.groupId }, describe(to, words))
   return (

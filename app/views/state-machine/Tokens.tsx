@@ -46,5 +46,7 @@ interface Props {
 export function Tokens({ now, past, chosen, words }: Props) {
   const before = new Map(past.map((token) => [token.key, token]))
   const visible = now.filter((token) => token.shown || before.get(token.key)?.shown === true)
-  return visible.map((token) => <Token key={token.key} now={token} past={before.get(token.key) ?? null} chosen={token.key === chosen} words={words} />)
+  return visible.map((token) => (
+    <Token key={token.key} now={token} past={before.get(token.key) ?? null} chosen={token.key === chosen} words={words} />
+  ))
 }

@@ -1,7 +1,16 @@
 import { letterOf } from '../../select/members'
 import type { PathStep, StateMachineSpec, TokenSpec } from './spec'
 
-const token = (name: string, index: number, state: TokenSpec['state'], more: Partial<TokenSpec> = {}): TokenSpec => ({ name, letter: letterOf(name), index, state, alive: true, told: false, busyFor: null, ...more })
+const token = (name: string, index: number, state: TokenSpec['state'], more: Partial<TokenSpec> = {}): TokenSpec => ({
+  name,
+  letter: letterOf(name),
+  index,
+  state,
+  alive: true,
+  told: false,
+  busyFor: null,
+  ...more,
+})
 
 const steps = (...states: readonly string[]): readonly PathStep[] =>
   states.slice(1).map((to, n) => ({ number: n + 1, from: states[n] ?? '', to, rule: 'classic/join/prepare-rebalance' }))
@@ -12,7 +21,11 @@ export const movedOn: StateMachineSpec = {
   groupId: 'orders-app',
   state: 'PreparingRebalance',
   path: steps('Empty', 'PreparingRebalance', 'CompletingRebalance', 'Stable', 'PreparingRebalance'),
-  members: [token('A', 0, 'PREPARING_REBALANCE'), token('B', 1, 'STABLE', { told: true, busyFor: 1_200_000 }), token('C', 2, 'PREPARING_REBALANCE')],
+  members: [
+    token('A', 0, 'PREPARING_REBALANCE'),
+    token('B', 1, 'STABLE', { told: true, busyFor: 1_200_000 }),
+    token('C', 2, 'PREPARING_REBALANCE'),
+  ],
 }
 
 /** A moment before: A has not been told. */
@@ -24,7 +37,11 @@ export const stable: StateMachineSpec = {
   members: [token('A', 0, 'STABLE'), token('B', 1, 'STABLE'), token('C', 2, 'UNJOINED')],
 }
 
-export const completing: StateMachineSpec = { ...movedOn, state: 'CompletingRebalance', members: movedOn.members.map((member) => ({ ...member, state: 'COMPLETING_REBALANCE', told: false })) }
+export const completing: StateMachineSpec = {
+  ...movedOn,
+  state: 'CompletingRebalance',
+  members: movedOn.members.map((member) => ({ ...member, state: 'COMPLETING_REBALANCE', told: false })),
+}
 
 export const nothing: StateMachineSpec = { time: 0, groupId: 'orders-app', state: null, path: [], members: [] }
 
@@ -34,7 +51,15 @@ export function crowd(count: number, state: StateMachineSpec['state'] = 'Prepari
   return {
     ...movedOn,
     state,
-    path: steps('Empty', ...Array.from({ length: 40 }, (_, n) => (['PreparingRebalance', 'CompletingRebalance', 'Stable'] as const)[n % 3] ?? 'Stable')),
-    members: Array.from({ length: count }, (_, n) => token(`checkout-reconciliation-worker-eu-west-1-${String(n + 1).padStart(3, '0')}`, n, states[n % 4] ?? 'STABLE', { told: n % 4 === 2, busyFor: n % 4 === 2 ? 12_300_000 : null })),
+    path: steps(
+      'Empty',
+      ...Array.from({ length: 40 }, (_, n) => (['PreparingRebalance', 'CompletingRebalance', 'Stable'] as const)[n % 3] ?? 'Stable'),
+    ),
+    members: Array.from({ length: count }, (_, n) =>
+      token(`checkout-reconciliation-worker-eu-west-1-${String(n + 1).padStart(3, '0')}`, n, states[n % 4] ?? 'STABLE', {
+        told: n % 4 === 2,
+        busyFor: n % 4 === 2 ? 12_300_000 : null,
+      }),
+    ),
   }
 }

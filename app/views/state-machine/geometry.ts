@@ -28,13 +28,21 @@ export const middle = (box: Box): number => box.y + box.height / 2
 /** Straight down from one box to the one below it, at a share of the width. */
 export function down(from: Box, to: Box, share: number): Route {
   const x = from.x + from.width * share
-  return { d: `M${n(x)} ${n(bottom(from))}V${n(to.y - head)}`, tip: { x, y: to.y, towards: 'down' }, dot: { x, y: (bottom(from) + to.y) / 2 } }
+  return {
+    d: `M${n(x)} ${n(bottom(from))}V${n(to.y - head)}`,
+    tip: { x, y: to.y, towards: 'down' },
+    dot: { x, y: (bottom(from) + to.y) / 2 },
+  }
 }
 
 /** Straight up from one box to the one above it. */
 export function up(from: Box, to: Box, share: number): Route {
   const x = from.x + from.width * share
-  return { d: `M${n(x)} ${n(from.y)}V${n(bottom(to) + head)}`, tip: { x, y: bottom(to), towards: 'up' }, dot: { x, y: (from.y + bottom(to)) / 2 } }
+  return {
+    d: `M${n(x)} ${n(from.y)}V${n(bottom(to) + head)}`,
+    tip: { x, y: bottom(to), towards: 'up' },
+    dot: { x, y: (from.y + bottom(to)) / 2 },
+  }
 }
 
 /** Around the outside on the right, up to a box further above. */
@@ -61,7 +69,11 @@ export function loopLeft(from: Box, to: Box, reach: number, landing: number): Ro
 /** Straight to the left. */
 export function leftward(from: Box, to: Box): Route {
   const y = middle(to)
-  return { d: `M${n(from.x)} ${n(y)}H${n(right(to) + head)}`, tip: { x: right(to), y, towards: 'left' }, dot: { x: (from.x + right(to)) / 2, y } }
+  return {
+    d: `M${n(from.x)} ${n(y)}H${n(right(to) + head)}`,
+    tip: { x: right(to), y, towards: 'left' },
+    dot: { x: (from.x + right(to)) / 2, y },
+  }
 }
 
 /** To the left and then up or down into a box, at a share of its width. */

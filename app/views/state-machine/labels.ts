@@ -34,7 +34,13 @@ function labelAt(key: string, group: GroupBoxes, client: ClientBoxes): Spot | nu
     width: UNJOINED.width * (clientUp - clientDown) - 24,
     apart: false,
   })
-  const toDead = (y: number): Spot => ({ x: (right(Dead) + Empty.x) / 2 + 6, y, anchor: 'middle', width: Empty.x - right(Dead) - 14, apart: true })
+  const toDead = (y: number): Spot => ({
+    x: (right(Dead) + Empty.x) / 2 + 6,
+    y,
+    anchor: 'middle',
+    width: Empty.x - right(Dead) - 14,
+    apart: true,
+  })
   switch (key) {
     case 'Empty PreparingRebalance':
       return leftOf((bottom(Empty) + PreparingRebalance.y) / 2)
@@ -91,7 +97,11 @@ export function exitTexts(exits: readonly ExitLabel[], group: GroupBoxes, client
 }
 
 /** Exits that have no place beside their ways, one under the other; first what else there is to say. */
-export function footTexts(exits: readonly ExitLabel[], notes: readonly string[], place: { readonly x: number; readonly y: number; readonly width: number }): { readonly texts: readonly TextBox[]; readonly bottom: number } {
+export function footTexts(
+  exits: readonly ExitLabel[],
+  notes: readonly string[],
+  place: { readonly x: number; readonly y: number; readonly width: number },
+): { readonly texts: readonly TextBox[]; readonly bottom: number } {
   const texts: TextBox[] = []
   let { y } = place
   const { x, width } = place
@@ -101,11 +111,23 @@ export function footTexts(exits: readonly ExitLabel[], notes: readonly string[],
   }
   for (const exit of exits) {
     const target = `→ ${exit.to}`
-    const targetWidth = textWidth(target, 13, 'sans600')
+    const beside = textWidth(target, 13, 'sans600') + 8
+    const fits = beside + textWidth(exit.words, 13, 'sans400') <= width
     texts.push({ x, y, text: target, size: 13, face: 'sans600', anchor: 'start', ink: 'ink' })
-    texts.push(pickText([exit.words, ''], { x: x + targetWidth + 8, y, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: width - targetWidth - 8 }))
+    if (!fits) y += 16
+    texts.push(
+      pickText([exit.words], {
+        x: fits ? x + beside : x,
+        y,
+        size: 13,
+        face: 'sans400',
+        anchor: 'start',
+        ink: 'soft',
+        width: fits ? width - beside : width,
+      }),
+    )
     texts.push(pickText([exit.rule], { x, y: y + 16, anchor: 'start', width, ...rulePlace }))
     y += 40
   }
-  return { texts: texts.filter((text) => text.text !== ''), bottom: y - 22 }
+  return { texts, bottom: y - 22 }
 }

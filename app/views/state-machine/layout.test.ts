@@ -13,7 +13,16 @@ function overlaps(texts: readonly TextBox[]): string[] {
   return found
 }
 
-const rooms = [[320, 440], [360, 560], [640, 560], [735, 640], [1022, 640], [1280, 640], [1920, 900], [960, 400]] as const
+const rooms = [
+  [320, 440],
+  [360, 560],
+  [640, 560],
+  [735, 640],
+  [1022, 640],
+  [1280, 640],
+  [1920, 900],
+  [960, 400],
+] as const
 
 const specs: Readonly<Record<string, StateMachineSpec>> = {
   movedOn,
@@ -35,7 +44,9 @@ describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
       for (const chosen of [null, ...spec.members.slice(0, 4).map((member) => member.name)]) {
         const texts = textsOf(stateMachineLayout(spec, catalogue[language], width, height, chosen))
         expect({ width, chosen, overlaps: overlaps(texts) }).toEqual({ width, chosen, overlaps: [] })
-        const outside = texts.filter((text) => extentOf(text).x < -0.5 || extentOf(text).x + extentOf(text).width > width + 0.5).map((text) => text.text)
+        const outside = texts
+          .filter((text) => extentOf(text).x < -0.5 || extentOf(text).x + extentOf(text).width > width + 0.5)
+          .map((text) => text.text)
         expect({ width, chosen, outside }).toEqual({ width, chosen, outside: [] })
       }
     }

@@ -29,7 +29,12 @@ const line = 24
 /** What the signs mean, in as few lines as fit. */
 export function legendLayout(words: Words, { x, y, width, room }: Place): Legend {
   const { legendLegal, legendOther, legendPath, legendChosen } = words.stateMachine
-  const entries = [['legal', legendLegal], ['other', legendOther], ['path', legendPath], ['chosen', legendChosen]] as const
+  const entries = [
+    ['legal', legendLegal],
+    ['other', legendOther],
+    ['path', legendPath],
+    ['chosen', legendChosen],
+  ] as const
   const signs: LegendSign[] = []
   const texts: TextBox[] = []
   let [left, base] = [x, y + 10]

@@ -7,7 +7,14 @@ import { StateMachineView } from './StateMachineView'
 
 const size = { width: 1022, height: 640, presenter: false }
 const picture = (from: StateMachineSpec, to: StateMachineSpec, chosen: string | null = null) => (
-  <StateMachineView from={from} to={to} size={size} words={catalogue.en} selection={chosen === null ? null : { kind: 'member', member: chosen }} onSelect={null} />
+  <StateMachineView
+    from={from}
+    to={to}
+    size={size}
+    words={catalogue.en}
+    selection={chosen === null ? null : { kind: 'member', member: chosen }}
+    onSelect={null}
+  />
 )
 
 test('the group moves on, half way and there', async () => {
@@ -27,6 +34,8 @@ test('the exits shown are those of the member picked out', () => {
 test('says what it shows', async () => {
   const specs = [nothing, stable, movedOn, completing, crowd(50)]
   for (const language of ['en', 'zh-TW'] as const) {
-    await expect(`${specs.map((spec) => describe(spec, catalogue[language])).join('\n\n')}\n`).toMatchFileSnapshot(`__golden__/state-machine.${language}.txt`)
+    await expect(`${specs.map((spec) => describe(spec, catalogue[language])).join('\n\n')}\n`).toMatchFileSnapshot(
+      `__golden__/state-machine.${language}.txt`,
+    )
   }
 })

@@ -74,7 +74,10 @@ export function clientExit(from: string, to: string, words: Words): string {
 export function describe(spec: StateMachineSpec, words: Words): string {
   const { says } = words.stateMachine
   const { state } = spec
-  const exits = state === null ? [] : groupTransitions.filter((transition) => transition.from === state).map(({ from, to }) => says.exit(to, groupExit(from, to, words)))
+  const exits =
+    state === null
+      ? []
+      : groupTransitions.filter((transition) => transition.from === state).map(({ from, to }) => says.exit(to, groupExit(from, to, words)))
   const sentences = [state === null ? says.noGroup : exits.length === 0 ? says.groupEnds(state) : says.group(state, exits)]
   const last = spec.path.slice(-6)
   const [first] = last

@@ -17,7 +17,12 @@ export interface TokenPlace {
 const pad = 12
 
 /** Members in the boxes of their states, from the right; smaller where many stand in one. The chosen one is always shown. */
-export function tokensLayout(spec: StateMachineSpec, boxes: ClientBoxes, chosen: string | null, words: Words): { readonly places: readonly TokenPlace[]; readonly texts: readonly TextBox[] } {
+export function tokensLayout(
+  spec: StateMachineSpec,
+  boxes: ClientBoxes,
+  chosen: string | null,
+  words: Words,
+): { readonly places: readonly TokenPlace[]; readonly texts: readonly TextBox[] } {
   const places: TokenPlace[] = []
   const texts: TextBox[] = []
   for (const state of clientStates) {
@@ -36,11 +41,23 @@ export function tokensLayout(spec: StateMachineSpec, boxes: ClientBoxes, chosen:
     const usedRows = Math.min(rows, Math.ceil(Math.min(order.length, fits) / perRow))
     const rowY = (row: number): number => box.y + box.height / 2 + (row - (usedRows - 1) / 2) * (2 * radius + 2)
     const across = Math.min(perRow, order.length)
-    const spotOf = (n: number): { readonly x: number; readonly y: number } => ({ x: box.x + box.width - pad - radius - (across - 1 - (n % perRow)) * pitch, y: rowY(Math.floor(n / perRow)) })
-    for (const [n, member] of order.entries()) places.push({ key: member.name, spec: member, ...spotOf(Math.min(n, shown)), radius, shown: n < shown })
+    const spotOf = (n: number): { readonly x: number; readonly y: number } => ({
+      x: box.x + box.width - pad - radius - (across - 1 - (n % perRow)) * pitch,
+      y: rowY(Math.floor(n / perRow)),
+    })
+    for (const [n, member] of order.entries())
+      places.push({ key: member.name, spec: member, ...spotOf(Math.min(n, shown)), radius, shown: n < shown })
     if (full) {
       const { x, y } = spotOf(shown)
-      texts.push({ x, y: y + 4.3, text: words.stateMachine.more(here.length - shown), size: 12, face: 'sans600', anchor: 'middle', ink: 'soft' })
+      texts.push({
+        x,
+        y: y + 4.3,
+        text: words.stateMachine.more(here.length - shown),
+        size: 12,
+        face: 'sans600',
+        anchor: 'middle',
+        ink: 'soft',
+      })
     }
   }
   return { places, texts }

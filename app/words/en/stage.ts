@@ -35,7 +35,11 @@ export const stage = {
   joined: (held: number, of: number, missing: readonly string[]) =>
     missing.length === 0 || held === 0
       ? [`${String(held)} of ${String(of)} joined`, `${String(held)}/${String(of)}`]
-      : [`${String(held)} of ${String(of)} joined, waiting for ${some(missing, 3)}`, `${String(held)} of ${String(of)} joined`, `${String(held)}/${String(of)}`],
+      : [
+          `${String(held)} of ${String(of)} joined, waiting for ${some(missing, 3)}`,
+          `${String(held)} of ${String(of)} joined`,
+          `${String(held)}/${String(of)}`,
+        ],
   synced: (held: number, of: number) => [`${String(held)} of ${String(of)} sent SyncGroup`, `${String(held)} of ${String(of)}`],
   heldApi: (api: string) => [api, 'held'],
   missing: (who: string) => [`${who} missing`, who],
@@ -48,7 +52,10 @@ export const stage = {
     ],
     'pending-sync': (left: number) => [`silent members are removed in ${span(left)}`, `${span(left)} left`],
   },
-  pendingIds: (count: number) => [`${plural(count, 'member id', 'member ids')} handed out, not used yet`, `${plural(count, 'id', 'ids')} handed out`],
+  pendingIds: (count: number) => [
+    `${plural(count, 'member id', 'member ids')} handed out, not used yet`,
+    `${plural(count, 'id', 'ids')} handed out`,
+  ],
   consumer: (name: string) => `Consumer ${name}`,
   clientStates: { UNJOINED: 'Not joined', PREPARING_REBALANCE: 'Joining', COMPLETING_REBALANCE: 'Syncing', STABLE: 'Stable' },
   processStates: { starting: 'not started', running: 'running', frozen: 'frozen', killed: 'killed', closed: 'closed', failed: 'failed' },
@@ -60,11 +67,15 @@ export const stage = {
     failed: () => ['its poll() has thrown', 'has failed'],
     awaiting: () => ['stopped, awaiting answer', 'stopped, awaiting', 'stopped'],
     'awaiting-reading': () => ['reads on, awaiting answer', 'reads on'],
-    callback: (since: number | null) => (since === null ? ['in its callback', 'callback'] : [`in its callback, ${span(since)}`, 'in callback']),
+    callback: (since: number | null) =>
+      since === null ? ['in its callback', 'callback'] : [`in its callback, ${span(since)}`, 'in callback'],
     'no-poll': (since: number | null) => (since === null ? ['no poll()'] : [`no poll() for ${span(since)}`, `busy ${span(since)}`]),
     new: () => ['new, owns nothing yet', 'owns nothing yet', 'owns nothing'],
     idle: () => ['owns nothing'],
-    reading: (_since: number | null, partitions: number) => [`reads ${plural(partitions, 'partition', 'partitions')}`, `reads ${String(partitions)}`],
+    reading: (_since: number | null, partitions: number) => [
+      `reads ${plural(partitions, 'partition', 'partitions')}`,
+      `reads ${String(partitions)}`,
+    ],
   },
   session: 'session',
   held: 'held',
@@ -75,8 +86,15 @@ export const stage = {
   unread: (none: number, of: number) =>
     none === 0
       ? [of === 1 ? 'its partition is read' : `all ${String(of)} partitions are read`, 'all are read']
-      : [`${String(none)} of ${plural(of, 'partition has no reader', 'partitions have no reader')}`, `${String(none)} of ${String(of)} have no reader`, `${String(none)}/${String(of)} unread`],
-  summary: (stable: number, of: number) => [`${String(stable)} of ${plural(of, 'member', 'members')} stable`, `${String(stable)}/${String(of)} stable`],
+      : [
+          `${String(none)} of ${plural(of, 'partition has no reader', 'partitions have no reader')}`,
+          `${String(none)} of ${String(of)} have no reader`,
+          `${String(none)}/${String(of)} unread`,
+        ],
+  summary: (stable: number, of: number) => [
+    `${String(stable)} of ${plural(of, 'member', 'members')} stable`,
+    `${String(stable)}/${String(of)} stable`,
+  ],
   more: (count: number) => `+${String(count)}`,
   message: (api: string, kind: 'request' | 'response') => (kind === 'request' ? api : `${api} answer`),
   kept: 'kept by the network',
@@ -93,7 +111,9 @@ export const stage = {
       `${name}: ${state}, ${doing}${owns.length === 0 ? '' : `, owns ${some(owns, 12)}`}.`,
     moreMembers: (count: number, stable: number) => `${plural(count, 'more member', 'more members')}, ${String(stable)} of them stable.`,
     unread: (names: readonly string[], of: number) =>
-      names.length === 0 ? `Every one of ${plural(of, 'partition', 'partitions')} has a reader.` : `Of ${plural(of, 'partition', 'partitions')} nobody reads ${some(names, 12)}.`,
+      names.length === 0
+        ? `Every one of ${plural(of, 'partition', 'partitions')} has a reader.`
+        : `Of ${plural(of, 'partition', 'partitions')} nobody reads ${some(names, 12)}.`,
     onTheWay: (messages: readonly string[]) => `On the way: ${some(messages, 6)}.`,
     message: (what: string, kind: 'request' | 'response', member: string, error: string | null) =>
       `${what} ${kind === 'request' ? 'from' : 'to'} ${member}${error === null ? '' : ` (${error})`}`,

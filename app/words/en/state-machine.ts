@@ -3,7 +3,13 @@ import { span } from './stage'
 /** State machine view, and the strip of a group's states over time. */
 export const stateMachine = {
   interval: (state: string, generation: number): readonly string[] =>
-    state === 'Stable' ? [`${state}, generation ${String(generation)}`, state] : state === 'PreparingRebalance' ? [state, 'Preparing'] : state === 'CompletingRebalance' ? [state, 'Completing'] : [state],
+    state === 'Stable'
+      ? [`${state}, generation ${String(generation)}`, state]
+      : state === 'PreparingRebalance'
+        ? [state, 'Preparing']
+        : state === 'CompletingRebalance'
+          ? [state, 'Completing']
+          : [state],
   group: 'The group, on the coordinator',
   groupSub: 'one state for all members',
   members: 'The members, each in its client',
@@ -32,7 +38,13 @@ export const stateMachine = {
   },
   more: (count: number) => `+${String(count)}`,
   told: (member: string, busyFor: number | null) =>
-    busyFor === null ? [`${member} has been told; only poll() can act on it`, `${member} waits for poll()`] : [`${member} has been told; only poll() can act on it (${span(busyFor)} so far)`, `${member} has been told; only poll() can act on it`, `${member} waits for poll()`],
+    busyFor === null
+      ? [`${member} has been told; only poll() can act on it`, `${member} waits for poll()`]
+      : [
+          `${member} has been told; only poll() can act on it (${span(busyFor)} so far)`,
+          `${member} has been told; only poll() can act on it`,
+          `${member} waits for poll()`,
+        ],
   legendLegal: 'may be taken now, and the rule that takes it',
   legendOther: 'exists, but not from here',
   legendPath: 'taken so far, in this order',

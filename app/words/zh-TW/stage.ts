@@ -29,7 +29,11 @@ export const stage: Words['stage'] = {
   joined: (held, of, missing) =>
     missing.length === 0 || held === 0
       ? [`已加入 ${String(held)}／${String(of)}`, `${String(held)}/${String(of)}`]
-      : [`已加入 ${String(held)}／${String(of)}，在等 ${some(missing, 3)}`, `已加入 ${String(held)}／${String(of)}`, `${String(held)}/${String(of)}`],
+      : [
+          `已加入 ${String(held)}／${String(of)}，在等 ${some(missing, 3)}`,
+          `已加入 ${String(held)}／${String(of)}`,
+          `${String(held)}/${String(of)}`,
+        ],
   synced: (held, of) => [`已送 SyncGroup ${String(held)}／${String(of)}`, `${String(held)}／${String(of)}`],
   heldApi: (api) => [api, '扣住'],
   missing: (who) => [`${who} 未到`, who],
@@ -67,7 +71,9 @@ export const stage: Words['stage'] = {
   topics: (count) => `${String(count)} 個主題`,
   cells: (count) => [`每格是一個分區，共 ${String(count)} 個`, `${String(count)} 個分區`],
   unread: (none, of) =>
-    none === 0 ? [`${String(of)} 個分區都有人讀`, '都有人讀'] : [`${String(of)} 個分區中 ${String(none)} 個沒人讀`, `${String(none)}／${String(of)} 沒人讀`],
+    none === 0
+      ? [`${String(of)} 個分區都有人讀`, '都有人讀']
+      : [`${String(of)} 個分區中 ${String(none)} 個沒人讀`, `${String(none)}／${String(of)} 沒人讀`],
   summary: (stable, of) => [`${String(of)} 個成員中 ${String(stable)} 個穩定`, `穩定 ${String(stable)}/${String(of)}`],
   more: (count) => `+${String(count)}`,
   message: (api, kind) => (kind === 'request' ? `${api} 請求` : `${api} 回應`),
@@ -85,7 +91,8 @@ export const stage: Words['stage'] = {
     moreMembers: (count, stable) => `另有 ${String(count)} 個成員，其中 ${String(stable)} 個穩定。`,
     unread: (names, of) => (names.length === 0 ? `${String(of)} 個分區都有人讀。` : `${String(of)} 個分區中，沒人讀 ${some(names, 12)}。`),
     onTheWay: (messages) => `途中：${some(messages, 6)}。`,
-    message: (what, kind, member, error) => `${kind === 'request' ? `${member} 送出的` : `給 ${member} 的`} ${what}${error === null ? '' : `（${error}）`}`,
+    message: (what, kind, member, error) =>
+      `${kind === 'request' ? `${member} 送出的` : `給 ${member} 的`} ${what}${error === null ? '' : `（${error}）`}`,
     partition: (name, readers) => `${name}，${readers.length === 0 ? '無人讀取' : `由 ${list(readers)} 讀取`}`,
   },
 }

@@ -2,7 +2,13 @@ import type { Words } from '../en'
 
 export const stateMachine: Words['stateMachine'] = {
   interval: (state, generation) =>
-    state === 'Stable' ? [`${state}，第 ${String(generation)} 代`, state] : state === 'PreparingRebalance' ? [state, 'Preparing'] : state === 'CompletingRebalance' ? [state, 'Completing'] : [state],
+    state === 'Stable'
+      ? [`${state}，第 ${String(generation)} 代`, state]
+      : state === 'PreparingRebalance'
+        ? [state, 'Preparing']
+        : state === 'CompletingRebalance'
+          ? [state, 'Completing']
+          : [state],
   group: '群組，在協調者上',
   groupSub: '所有成員共用一個狀態',
   members: '成員，各在自己的客戶端',
