@@ -5,6 +5,7 @@ import { sandbox } from './en/sandbox'
 import { player } from './en/player'
 import { refusals } from './en/refusals'
 import { site } from './en/site'
+import { glossary } from './en/glossary'
 import { sentences } from './en/sentences'
 import { sequence } from './en/sequence'
 import { time } from './en/time'
@@ -13,6 +14,7 @@ import { ownership } from './en/ownership'
 import { stateMachine } from './en/state-machine'
 import { events } from './en/events'
 import { inspector } from './en/inspector'
+import { rules } from './en/rules'
 
 /** Every text that is not a lesson's. English is the pattern: each other language has its type, so a missing text fails the build. */
 export const en = {
@@ -26,11 +28,13 @@ export const en = {
   stage,
   stateMachine,
   sequence,
+  glossary,
   sentences,
   time,
   ownership,
   events,
   inspector,
+  rules,
 }
 
 export type Words = typeof en

@@ -6,6 +6,7 @@ import { sandbox } from './zh-TW/sandbox'
 import { player } from './zh-TW/player'
 import { refusals } from './zh-TW/refusals'
 import { site } from './zh-TW/site'
+import { glossary } from './zh-TW/glossary'
 import { sentences } from './zh-TW/sentences'
 import { sequence } from './zh-TW/sequence'
 import { time } from './zh-TW/time'
@@ -14,6 +15,7 @@ import { ownership } from './zh-TW/ownership'
 import { stateMachine } from './zh-TW/state-machine'
 import { events } from './zh-TW/events'
 import { inspector } from './zh-TW/inspector'
+import { rules } from './zh-TW/rules'
 
 export const zhTW: Words = {
   refusals,
@@ -26,9 +28,11 @@ export const zhTW: Words = {
   stage,
   stateMachine,
   sequence,
+  glossary,
   sentences,
   time,
   ownership,
   events,
   inspector,
+  rules,
 }
