@@ -7,6 +7,7 @@ import { applyToConsumer, decideConsumer, type ConsumerChange } from './consumer
 import { applyToController, decideController, type ControllerChange } from './controller'
 import type { Message } from './message'
 import { applyToPerson, decidePerson, type PersonChange } from './person'
+import { copyNode } from './copy'
 import { applyToProducer, decideProducer, type ProducerChange } from './producer'
 import type { NodeState } from './world'
 
@@ -46,4 +47,5 @@ export const clusterBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAct
         applyToPerson(state, change as PersonChange)
     }
   },
+  copy: copyNode,
 }

@@ -1,6 +1,6 @@
 import type { GroupId } from '../kafka/ids'
 import type { CoordinatorRecord, GroupMetadataValue } from '../kafka/records'
-import { applyToClassicGroup, emptyGroup, type ClassicChange } from './classic/change'
+import { applyToClassicGroup, copyClassicGroup, emptyGroup, type ClassicChange } from './classic/change'
 import { classicMembership } from './classic/client'
 import type { ClassicClientRule } from './classic/client-rules'
 import type { ClassicClient } from './classic/client-state'
@@ -165,6 +165,15 @@ function inverse(shard: GroupShard, record: CoordinatorRecord): CoordinatorRecor
 /** A coordinator that has nothing yet: it is loading until `load` says what the log holds. */
 export function emptyGroupShard(partition: number): GroupShard {
   return { partition, loading: true, groups: new Map(), pending: [], offsets: new Map(), records: new Map() }
+}
+
+/** A copy of which `replay` and `apply` change nothing in the original: records and what was committed never change, only what maps hold. */
+export function copyGroupShard(shard: GroupShard): GroupShard {
+  const groups = new Map<GroupId, Group>()
+  for (const [id, group] of shard.groups) groups.set(id, copyClassicGroup(group))
+  const offsets: Offsets = new Map()
+  for (const [id, committed] of shard.offsets) offsets.set(id, new Map(committed))
+  return { ...shard, groups, pending: shard.pending.slice(), offsets, records: new Map(shard.records) }
 }
 
 /** The list: every group protocol that a coordinator speaks, as its host wants it. */

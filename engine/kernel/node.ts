@@ -91,4 +91,6 @@ export interface Context {
 export interface Behaviour<State, Change, Body, Action> {
   decide(state: State, input: Input<Body, Action>, context: Context): Outcome<Change, Body, State>
   apply(state: State, change: Change): void
+  /** A copy of which `apply` changes nothing in the original; without it everything that is plain data is copied. */
+  readonly copy?: (state: State) => State
 }

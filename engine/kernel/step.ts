@@ -184,7 +184,7 @@ export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, 
   if (state === undefined) return true
   const context = new StepContext(world.seed, node, world.time, world.step)
   // Owned before it is decided on: a change may carry parts of the state that it was decided from, and they must not be another world's.
-  const own = ownState(world, node, state)
+  const own = ownState(world, node, state, behaviour.copy)
   const outcome = behaviour.decide(own, input, context)
   for (const change of outcome.changes) behaviour.apply(own, change)
   const now: Performing = { node, inputCause: entry.cause, first: 0, last: 0 }

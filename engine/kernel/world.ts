@@ -97,9 +97,9 @@ export function ownMap<K, V>(maps: Map<NodeId, Map<K, V>>, owned: Set<NodeId>, n
 }
 
 /** A node's state, for changing: copied where another world reads it too. */
-export function ownState<S, B, A>(world: World<S, B, A>, node: NodeId, state: S): S {
+export function ownState<S, B, A>(world: World<S, B, A>, node: NodeId, state: S, copy: (state: S) => S = clone): S {
   if (world.owned.states.has(node)) return state
-  const own = clone(state)
+  const own = copy(state)
   world.nodes.set(node, own)
   world.owned.states.add(node)
   return own

@@ -9,12 +9,10 @@ import { offsetsTopic, topicPartition, zeroTopicId } from '../../kafka/ids'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { Context, SimTime } from '../../kernel/node'
-import { Chain } from '../../log/chain'
-import type { PartitionLog } from '../../log/partition-log'
 import { committedAt } from '../commit'
 import { laneOf, respond, type Asker } from '../response'
 import type { BrokerState } from '../world'
-import { CoordinatorLogRecord } from './coordinator-log-record'
+import { latestRecords } from './latest-records'
 import type { BrokerTurn } from './outcome'
 
 export const shardKey = (partition: number): string => topicPartition(offsetsTopic, partition)
@@ -156,14 +154,6 @@ export function beginLoading(turn: BrokerTurn, partition: number, at: SimTime): 
   turn.effects.push({ do: 'timer', key: `load/${String(partition)}`, at })
 }
 
-function recordsOf(log: PartitionLog): readonly CoordinatorRecord[] {
-  const records: CoordinatorRecord[] = []
-  for (const batch of Chain.toArray(log.last))
-    if (batch.baseOffset < log.highWatermark)
-      for (const record of batch.records ?? []) if (record instanceof CoordinatorLogRecord) records.push(record.record)
-  return records
-}
-
 /** The log has been read: groups come back as their last records say (Kafka: CoordinatorLoaderImpl). */
 export function finishLoading(turn: BrokerTurn, state: BrokerState, partition: number, now: SimTime): void {
   const shard = state.shards.get(partition)
@@ -172,7 +162,7 @@ export function finishLoading(turn: BrokerTurn, state: BrokerState, partition: n
   const detail = { partition: shardKey(partition), records: log.highWatermark }
   turn.effects.push({ do: 'event', type: 'CoordinatorLoaded', rule: 'cluster/coordinator/loaded', detail })
   const context = contextOf(state, partition, now)
-  perform(turn, state, partition, load(shard, groupProtocols, recordsOf(log), context), now, null)
+  perform(turn, state, partition, load(shard, groupProtocols, latestRecords(log), context), now, null)
 }
 
 /** This broker is no longer coordinator of a partition (Kafka: onResignation). */

@@ -1,0 +1,35 @@
+import type { CoordinatorRecord } from '../../kafka/records'
+import type { Chain } from '../../log/chain'
+import type { Batch, PartitionLog } from '../../log/partition-log'
+import { CoordinatorLogRecord } from './coordinator-log-record'
+
+type Latest = ReadonlyMap<string, CoordinatorRecord>
+
+/** What stands at a link of a log never changes, so it is worked out once and the next look goes on from there. */
+const known = new WeakMap<Chain<Batch>, Latest>()
+
+const keyOf = (record: CoordinatorRecord): string =>
+  record.type === 'OFFSET_COMMIT' ? `o ${record.key.group} ${record.key.topic} ${String(record.key.partition)}` : `g ${record.key.group}`
+
+function add(latest: Map<string, CoordinatorRecord>, { records }: Batch): void {
+  for (const logged of records ?? []) {
+    if (!(logged instanceof CoordinatorLogRecord)) continue
+    const { record } = logged
+    const key = keyOf(record)
+    if (record.value === null) latest.delete(key)
+    else latest.set(key, record)
+  }
+}
+
+/** The last committed record of each key, in the order in which keys came: what a new coordinator reads, and all that a cleaner would leave. */
+export function latestRecords(log: PartitionLog): readonly CoordinatorRecord[] {
+  let last = log.last
+  while (last !== null && last.value.baseOffset >= log.highWatermark) last = last.previous
+  const later: Chain<Batch>[] = []
+  let link = last
+  for (; link !== null && !known.has(link); link = link.previous) later.push(link)
+  const latest = new Map(link === null ? [] : known.get(link))
+  for (const next of later.reverse()) add(latest, next.value)
+  if (last !== null) known.set(last, latest)
+  return [...latest.values()]
+}
