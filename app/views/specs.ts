@@ -4,8 +4,8 @@ import type { Words } from '../words/en'
 import type { ViewName } from './names'
 import * as ownership from './ownership/spec'
 import * as sequence from './sequence/spec'
-import { stageSpec } from './stage/spec'
-import { stateMachineSpec } from './state-machine/spec'
+import * as stage from './stage/spec'
+import * as stateMachine from './state-machine/spec'
 
 interface SpecHalf {
   readonly select: (frame: Frame, subject: Subject) => unknown
@@ -13,7 +13,7 @@ interface SpecHalf {
 }
 
 /** The half of every view that runs beside the world, by name. */
-const specs = { stage: stageSpec, sequence, ownership, 'state-machine': stateMachineSpec } satisfies Readonly<Record<ViewName, SpecHalf>>
+const specs = { stage, sequence, ownership, 'state-machine': stateMachine } satisfies Readonly<Record<ViewName, SpecHalf>>
 
 /** What a view shows of a moment: plain data. */
 export const selectView = (view: ViewName, frame: Frame, subject: Subject): unknown => specs[view].select(frame, subject)

@@ -10,7 +10,6 @@ import { partitionsOf } from '../../select/partitions'
 import type { Subject } from '../../select/subject'
 import { lastRequest, timelineOf } from '../../select/timeline'
 import type { Words } from '../../words/en'
-import type { ViewSpec } from '../view-spec'
 
 /** What everyone is doing at one instant. */
 export interface StageSpec {
@@ -60,5 +59,3 @@ export function describe(spec: StageSpec, words: Words): string {
   if (spec.messages.length > 0) sentences.push(says.onTheWay(spec.messages.map((message) => describeMessage(message, words))))
   return words.stage.sentences(sentences)
 }
-
-export const stageSpec: ViewSpec<StageSpec> = { select, describe }

@@ -5,7 +5,6 @@ import type { Subject } from '../../select/subject'
 import { timelineOf } from '../../select/timeline'
 import { groupTransitions } from '../../select/transitions'
 import type { Words } from '../../words/en'
-import type { ViewSpec } from '../view-spec'
 
 /** A member where its client stands. */
 export interface TokenSpec extends MemberName {
@@ -89,5 +88,3 @@ export function describe(spec: StateMachineSpec, words: Words): string {
   for (const member of spec.members.filter((each) => each.told).slice(0, 3)) sentences.push(says.told(member.name))
   return words.stage.sentences(sentences)
 }
-
-export const stateMachineSpec: ViewSpec<StateMachineSpec> = { select, describe }
