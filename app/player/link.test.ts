@@ -22,6 +22,8 @@ const read = (link: string) => {
 
 test('what is written is read', () => {
   expect(read(writeLink(everything))).toEqual({ place: everything, problem: null })
+  const lane = { ...everything, run: { kind: 'scenario', name: 'one-slow-member', lane: 'eager' } } as const
+  expect(read(writeLink(lane))).toEqual({ place: lane, problem: null })
   const inline = { ...everything, run: { kind: 'inline', name: '{"version":1,"name":"é 群組 #&%"}' } } as const
   expect(read(writeLink(inline))).toEqual({ place: inline, problem: null })
 })

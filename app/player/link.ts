@@ -5,10 +5,16 @@ import { themeChoices, type ThemeChoice } from '../ui/theme'
 import { isViewName, type ViewName } from '../views/names'
 import { isLanguage, type Language } from '../words/language'
 
+/** Built-in scenario (or one of its lanes), shipped recording, or a scenario as text. */
+export interface RunPlace {
+  readonly kind: 'scenario' | 'recording' | 'inline'
+  readonly name: string
+  readonly lane?: string
+}
+
 /** What a link says of where to be; what it leaves out is the page's to choose. */
 export interface Place {
-  /** Built-in scenario, shipped recording, or a scenario as text. */
-  readonly run: { readonly kind: 'scenario' | 'recording' | 'inline'; readonly name: string } | null
+  readonly run: RunPlace | null
   readonly page: string | null
   readonly lesson: string | null
   readonly step: number | null
@@ -130,7 +136,8 @@ function readRun(query: URLSearchParams, hash: URLSearchParams): Place['run'] {
   const inline = hash.get('inline')
   if (inline !== null) return { kind: 'inline', name: inline }
   const scenario = named(query.get('scenario') ?? hash.get('scenario'))
-  if (scenario !== null) return { kind: 'scenario', name: scenario }
+  const lane = named(query.get('lane') ?? hash.get('lane'))
+  if (scenario !== null) return { kind: 'scenario', name: scenario, ...(lane === null ? {} : { lane }) }
   const recording = named(query.get('recording') ?? hash.get('recording'))
   return recording === null ? null : { kind: 'recording', name: recording }
 }
@@ -171,6 +178,7 @@ export function writeLink(place: Partial<Place>): string {
   if (place.lesson != null) query.set('lesson', place.lesson)
   if (run?.kind === 'inline') hash.set('inline', run.name)
   else if (run != null) query.set(run.kind, run.name)
+  if (run?.lane !== undefined) query.set('lane', run.lane)
   if (place.step != null) hash.set('step', String(place.step))
   if (place.by != null) hash.set('by', place.by)
   if (place.view != null) hash.set('view', place.view)

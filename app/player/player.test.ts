@@ -64,8 +64,6 @@ function toyHost() {
             time: ask.step * 1000,
           },
         }
-      case 'cues':
-        return { answer: [3, 7] }
       case 'controls':
       case 'digests':
       case 'inspect':
@@ -205,9 +203,9 @@ test('a change that is refused leaves everything as it was, and says why', async
   expect(head()).toMatchObject({ branch: 0, problem: { problem: 'unknown-member' } })
 })
 
-test("a lesson's cues are the story's beats", async () => {
+test("a lesson's steps are the story's beats", async () => {
   const { player, head } = setup()
-  await player.open({ source, by: 'story', cues: [{ rule: 'a/b' }, { rule: 'c/d' }] })
+  await player.open({ source, by: 'story', story: [3, 7] })
   player.stepBy(1)
   expect(currentStep(head())).toBe(3)
   player.stepBy(1)

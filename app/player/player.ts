@@ -2,7 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ScenarioAction, SimTime } from '../../engine'
 import type { Selection } from '../select/subject'
 import type { Client } from '../session/client'
-import type { CueName } from '../session/cues'
 import type { Granularity, Intervention, Problem, RunSource } from '../session/messages'
 import type { ViewName } from '../views/names'
 import { createAnimation, type Animation } from './animation'
@@ -19,8 +18,8 @@ export interface Opening {
   readonly view?: ViewName | null
   readonly group?: string | null
   readonly selection?: Selection | null
-  /** The events that are the beats of a lesson's story. */
-  readonly cues?: readonly CueName[]
+  /** The steps of a lesson's own beats, in order: its story. */
+  readonly story?: readonly number[]
 }
 
 export interface Player {
@@ -29,6 +28,8 @@ export interface Player {
   readonly open: (opening: Opening) => Promise<void>
   readonly stepBy: (beats: 1 | -1) => void
   /** Go there at once; a jump can be undone. */
+  /** Go there with the motion of a step where it is the next one; no lesson takes it over, and no jump is remembered. */
+  readonly glideTo: (beat: number) => void
   readonly jumpToBeat: (beat: number) => void
   readonly jumpToStep: (step: number) => void
   /** Every position that a hand drags over; the first remembers where it came from. */
@@ -90,15 +91,12 @@ async function open(mover: Mover, opening: Opening): Promise<void> {
     const [scripted] = runs
     const last = runs.at(-1)
     if (scripted === undefined || last === undefined) return
-    const cues = opening.cues ?? []
-    const fired = cues.length === 0 ? null : await client.ask('cues', { branch: scripted.branch, cues })
     if (token !== mover.asked) return
-    const story = fired?.filter((step) => step !== null) ?? null
     store.setState({
       runs,
       problem,
       branch: last.branch,
-      story,
+      story: opening.story ?? null,
       by: opening.by ?? 'messages',
       group: opening.group ?? null,
       selection: opening.selection ?? null,
@@ -121,7 +119,7 @@ async function runOn(mover: Mover): Promise<void> {
   if (now.branch === at.branch && now.beat === at.beat && lastBeat(currentBeats(now)) > at.beat) moveTo(mover, at.beat + 1, 'forward')
 }
 
-const moves = (mover: Mover): Pick<Player, 'stepBy' | 'jumpToBeat' | 'jumpToStep' | 'scrubTo' | 'undoJump' | 'togglePlay'> => {
+const moves = (mover: Mover): Pick<Player, 'stepBy' | 'glideTo' | 'jumpToBeat' | 'jumpToStep' | 'scrubTo' | 'undoJump' | 'togglePlay'> => {
   const { store } = mover
   const beats = () => currentBeats(store.getState())
 
@@ -145,6 +143,12 @@ const moves = (mover: Mover): Pick<Player, 'stepBy' | 'jumpToBeat' | 'jumpToStep
         runOn(mover).catch((error: unknown) => {
           store.setState({ problem: problemOf(error) })
         })
+    },
+    glideTo(beat) {
+      interrupt(mover)
+      const { beat: here } = store.getState()
+      const to = Math.max(0, Math.min(beat, lastBeat(beats())))
+      moveTo(mover, to, to === here + 1 ? 'forward' : to === here - 1 ? 'back' : 'rest')
     },
     jumpToBeat: jump,
     jumpToStep: (step) => {

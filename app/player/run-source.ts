@@ -13,7 +13,7 @@ async function fetchRecording(name: string): Promise<string | null> {
 export async function runSource(run: NonNullable<Place['run']>, group: string | null): Promise<RunSource | null> {
   switch (run.kind) {
     case 'scenario':
-      return { kind: 'scenario', name: run.name }
+      return { kind: 'scenario', name: run.name, ...(run.lane === undefined ? {} : { lane: run.lane }) }
     case 'inline':
       return { kind: 'inline', text: run.name }
     case 'recording': {

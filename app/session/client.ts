@@ -9,7 +9,7 @@ export interface Client extends Omit<Connection, 'put'> {
 }
 
 /** Answers that never grow old, because they are asked for by position. */
-const kept: ReadonlySet<AskName> = new Set(['show', 'inspect', 'timeline', 'controls', 'cues'])
+const kept: ReadonlySet<AskName> = new Set(['show', 'inspect', 'timeline', 'controls', 'tell'])
 const keptAtMost = 160
 
 const keyOf = (name: AskName, ask: object): string => `${name}${JSON.stringify(ask)}`

@@ -5,7 +5,6 @@ import { inspect } from '../select/inspect'
 import { stripOf } from '../select/strip'
 import { selectView } from '../views/specs'
 import type { Answerer } from './connection'
-import { stepsOfCues } from './cues'
 import {
   granularities,
   problem,
@@ -156,10 +155,6 @@ const handlers: Handlers = {
   controls(open, { branch, step }) {
     goTo(open, branch)
     return open.session.withFrame(step, step, controlsOf)
-  },
-  cues(open, { branch, cues }) {
-    goTo(open, branch)
-    return stepsOfCues(open.session.trace, cues)
   },
 }
 

@@ -7,7 +7,6 @@ import type { Strip } from '../select/strip'
 import type { Selection, Subject } from '../select/subject'
 import type { ToldMoment } from '../select/told-moment'
 import type { ViewName } from '../views/names'
-import type { CueName } from './cues'
 
 export type { Granularity, Intervention } from '../../engine'
 
@@ -79,8 +78,6 @@ export interface Asks {
   inspect: { ask: { readonly branch: number; readonly step: number; readonly selection: Selection }; answer: Inspection | null }
   timeline: { ask: { readonly branch: number; readonly group: string | null }; answer: Strip }
   controls: { ask: { readonly branch: number; readonly step: number }; answer: Controls }
-  /** For each cue, the first step after the one before at which it fires; `null` where it does not. */
-  cues: { ask: { readonly branch: number; readonly cues: readonly CueName[] }; answer: readonly (number | null)[] }
   /** What a lesson wants to know of its moments, in the order in which it tells them; needs no open run. */
   tell: { ask: { readonly moments: readonly Moment[] }; answer: readonly ToldMoment[] }
   digests: { ask: { readonly from: number; readonly to: number; readonly events: number }; answer: readonly string[] }
