@@ -18,7 +18,7 @@ export function applyToBroker(state: BrokerState, change: BrokerChange): void {
         }
       return
     case 'parked':
-      state.fetches.set(change.fetch.from, change.fetch)
+      state.fetches.set(change.fetch.to, change.fetch)
       return
     case 'unparked':
       for (const from of change.from) state.fetches.delete(from)

@@ -10,6 +10,13 @@ import { beginTurn, type BrokerOutcome, type BrokerTurn } from './outcome'
 
 /** A broker: keeps logs, answers requests, coordinates the groups of the offsets partitions that it leads. */
 export function decideBroker(state: BrokerState, input: Input<Message, NodeAction>, context: Context): BrokerOutcome {
+  if (input.kind === 'message') {
+    const { body, from } = input.envelope
+    if (body.kind === 'request' && body.api === 'Fetch') return fetchAsked(state, from, body, context.now)
+  } else if (input.kind === 'timer') {
+    if (input.key === readyKey) return fetchesReady(state)
+    if (state.fetches.has(input.key) || !input.key.includes('/')) return fetchWaited(state, input.key, context.now)
+  }
   const turn = beginTurn()
   if (input.kind === 'message') received(turn, state, input.envelope, context)
   else if (input.kind === 'timer') timerFired(turn, state, input.key, context)
@@ -24,7 +31,6 @@ function received(turn: BrokerTurn, state: BrokerState, envelope: Envelope<Messa
   else if (body.kind === 'request')
     switch (body.api) {
       case 'Fetch':
-        fetchAsked(turn, state, envelope, context.now)
         return
       case 'Produce':
         produceAsked(turn, state, askerOf(envelope), body.fields, context.now)
@@ -51,15 +57,7 @@ function received(turn: BrokerTurn, state: BrokerState, envelope: Envelope<Messa
 /** `shard/9/session/…`, `commit/9/42`, `load/9`; any other name is that of a node whose Fetch is held. */
 function timerFired(turn: BrokerTurn, state: BrokerState, key: string, context: Context): void {
   const { now } = context
-  if (key === readyKey) {
-    fetchesReady(turn, state)
-    return
-  }
   const slash = key.indexOf('/')
-  if (slash < 0 || state.fetches.has(key)) {
-    fetchWaited(turn, state, key, now)
-    return
-  }
   const rest = key.slice(slash + 1)
   const next = rest.indexOf('/')
   const partition = Number(next < 0 ? rest : rest.slice(0, next))

@@ -2,15 +2,17 @@ import { topicPartition } from '../../kafka/ids'
 import { errorCode } from '../../kafka/errors'
 import { fromMs } from '../../kernel/time'
 import type { PartitionLog } from '../../log/partition-log'
-import type { Envelope, SimTime } from '../../kernel/node'
+import type { SimTime } from '../../kernel/node'
 import type { FetchRequest, FetchResponse, Message } from '../message'
-import { respond } from '../response'
+import type { NodeEffect } from '../response'
 import type { BrokerState } from '../world'
-import type { BrokerTurn } from './outcome'
+import type { BrokerOutcome } from './outcome'
 import { ParkedFetch } from './parked-fetch'
 
 type FetchedTopic = FetchResponse['topics'][number]
 type FetchedPartition = FetchedTopic['partitions'][number]
+
+type Asked = Extract<Message, { kind: 'request'; api: 'Fetch' }>
 
 interface Read {
   readonly topics: FetchedTopic[]
@@ -57,23 +59,26 @@ function readPartition(log: PartitionLog, partitionIndex: number, from: number, 
 export function readLogs(state: BrokerState, fields: FetchRequest): Read {
   const read: Read = { topics: [], records: 0, bytes: 0, failed: false }
   for (const { topic, partitions } of fields.topics) {
-    const found: FetchedPartition[] = []
+    let found: FetchedPartition[] | null = null
     for (const { partition, fetchOffset } of partitions) {
       const log = state.logs.get(topicPartition(topic, partition))
-      const known = log === undefined ? state.topics.get(topic)?.partitions[partition] : null
+      if (log !== undefined && fetchOffset === log.highWatermark) continue
       const one =
-        log === undefined
-          ? refused(partition, known === undefined ? unknownPartition : notLeader)
-          : readPartition(log, partition, fetchOffset, fields.partitionMaxBytes)
+        log === undefined ? missing(state, topic, partition) : readPartition(log, partition, fetchOffset, fields.partitionMaxBytes)
       if (one === null) continue
-      found.push(one)
+      if (found === null) found = [one]
+      else found.push(one)
       read.records += one.recordCount
       read.bytes += one.sizeBytes
       if (one.errorCode !== 0) read.failed = true
     }
-    if (found.length > 0) read.topics.push({ topic, partitions: found })
+    if (found !== null) read.topics.push({ topic, partitions: found })
   }
   return read
+}
+
+function missing(state: BrokerState, topic: string, partition: number): FetchedPartition {
+  return refused(partition, state.topics.get(topic)?.partitions[partition] === undefined ? unknownPartition : notLeader)
 }
 
 /** Whether a fetch has something to bring, or to be refused: looked at without building an answer. */
@@ -92,44 +97,43 @@ function isReady(state: BrokerState, fields: FetchRequest): boolean {
   return false
 }
 
-function answer(turn: BrokerTurn, fetch: ParkedFetch, read: Read): void {
-  const rule = read.failed ? 'cluster/fetch/refused' : read.records > 0 ? 'cluster/fetch/records' : 'cluster/fetch/waited'
-  const asker = { to: fetch.from, version: fetch.version, correlationId: fetch.correlationId, clientId: fetch.clientId }
-  const detail = read.records > 0 ? { records: read.records } : undefined
-  turn.effects.push(respond(asker, 'Fetch', { errorCode: 0, topics: read.topics }, rule, detail))
+const nothingNew: FetchResponse = { errorCode: 0, topics: [] }
+
+function answer(fetch: ParkedFetch, read: Read): NodeEffect {
+  const { to, version, correlationId } = fetch
+  const fields: FetchResponse = read.topics.length === 0 ? nothingNew : { errorCode: 0, topics: read.topics }
+  const body: Message = { kind: 'response', api: 'Fetch', version, correlationId, clientId: fetch.clientId, fields } as Message
+  if (read.failed) return { do: 'send', to, label: 'FetchResponse', body, rule: 'cluster/fetch/refused', lane: '' }
+  if (read.records === 0) return { do: 'send', to, label: 'FetchResponse', body, rule: 'cluster/fetch/waited', lane: '' }
+  return { do: 'send', to, label: 'FetchResponse', body, rule: 'cluster/fetch/records', lane: '', detail: { records: read.records } }
 }
 
 /** Answer a Fetch at once if it can have what it asks for, else hold it (Kafka: DelayedFetchPurgatory). */
-export function fetchAsked(turn: BrokerTurn, state: BrokerState, envelope: Envelope<Message>, now: SimTime): void {
-  const { body, from } = envelope
-  if (body.kind !== 'request' || body.api !== 'Fetch') return
-  const { fields, clientId, version, correlationId } = body
+export function fetchAsked(state: BrokerState, from: string, request: Asked, now: SimTime): BrokerOutcome {
+  const { fields, clientId, version, correlationId } = request
   const fetch = new ParkedFetch(from, clientId, version, correlationId, fields, now + fromMs(fields.maxWaitMs))
-  if (fields.maxWaitMs > 0 && !isReady(state, fields)) {
-    turn.changes.push({ kind: 'parked', fetch })
-    turn.effects.push({ do: 'timer', key: from, at: fetch.deadline })
-    return
-  }
-  answer(turn, fetch, readLogs(state, fields))
+  if (fields.maxWaitMs > 0 && !isReady(state, fields))
+    return { changes: [{ kind: 'parked', fetch }], effects: [{ do: 'timer', key: from, at: fetch.deadline }] }
+  return { changes: [], effects: [answer(fetch, readLogs(state, fields))] }
 }
 
 /** The wait of a held Fetch is over. */
-export function fetchWaited(turn: BrokerTurn, state: BrokerState, from: string, now: SimTime): void {
+export function fetchWaited(state: BrokerState, from: string, now: SimTime): BrokerOutcome {
   const fetch = state.fetches.get(from)
-  if (fetch === undefined || fetch.deadline > now) return
-  turn.changes.push({ kind: 'unparked', from: [from] })
-  answer(turn, fetch, readLogs(state, fetch.fields))
+  if (fetch === undefined || fetch.deadline > now) return { changes: [], effects: [] }
+  return { changes: [{ kind: 'unparked', from: [from] }], effects: [answer(fetch, readLogs(state, fetch.fields))] }
 }
 
 /** Records came, or partitions went: answer every held Fetch that this concerns. */
-export function fetchesReady(turn: BrokerTurn, state: BrokerState): void {
+export function fetchesReady(state: BrokerState): BrokerOutcome {
   const done: string[] = []
+  const effects: NodeEffect[] = []
   for (const [from, fetch] of state.fetches) {
     if (!isReady(state, fetch.fields)) continue
     done.push(from)
-    answer(turn, fetch, readLogs(state, fetch.fields))
+    effects.push(answer(fetch, readLogs(state, fetch.fields)))
   }
-  if (done.length > 0) turn.changes.push({ kind: 'unparked', from: done })
+  return { changes: done.length === 0 ? [] : [{ kind: 'unparked', from: done }], effects }
 }
 
 /** A timer of the broker by this name looks at all held Fetches, once the step that appended is over. */

@@ -4,7 +4,7 @@ import type { FetchRequest } from '../message'
 /** A Fetch that waits for data or its time (Kafka: DelayedFetch). An immutable instance. */
 export class ParkedFetch {
   constructor(
-    readonly from: string,
+    readonly to: string,
     readonly clientId: string,
     readonly version: number,
     readonly correlationId: number,

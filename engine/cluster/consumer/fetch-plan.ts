@@ -8,10 +8,12 @@ export interface PlannedTopic {
   readonly keys: readonly string[]
 }
 
-/** What to fetch from one broker. */
-export interface PlannedBroker {
-  readonly broker: number
-  readonly topics: readonly PlannedTopic[]
+/** What to fetch from one broker. An immutable instance: the same one means that neither partitions nor leaders have changed. */
+export class PlannedBroker {
+  constructor(
+    readonly broker: number,
+    readonly topics: readonly PlannedTopic[],
+  ) {}
 }
 
 /** Which owned partition is fetched from which broker. An immutable instance, made anew when either changes. */
@@ -41,6 +43,12 @@ export function planFetches(owned: readonly string[], metadata: MetadataView | n
     list.partitions.push(partition)
     list.keys.push(key)
   }
-  const planned = [...brokers].map(([broker, topics]) => ({ broker, topics: [...topics].map(([topic, list]) => ({ topic, ...list })) }))
+  const planned = [...brokers].map(
+    ([broker, topics]) =>
+      new PlannedBroker(
+        broker,
+        [...topics].map(([topic, list]) => ({ topic, ...list })),
+      ),
+  )
   return new FetchPlan(planned, leaderless)
 }

@@ -1,4 +1,5 @@
 import { topicPartition } from '../../kafka/ids'
+import { AskedFetch } from '../asked-fetch'
 import type { FetchRequest, FetchResponse } from '../message'
 import { betweenPolls } from './thread'
 import type { PlannedBroker } from './fetch-plan'
@@ -8,13 +9,8 @@ import { fromMs, type ConsumerTurn } from './turn'
 type AskedTopic = FetchRequest['topics'][number]
 type AskedPartition = AskedTopic['partitions'][number]
 
-export function fetchFields(settings: ConsumerSettings, topics: readonly AskedTopic[]): FetchRequest {
-  return {
-    maxWaitMs: settings.fetchMaxWaitMs,
-    minBytes: settings.fetchMinBytes,
-    partitionMaxBytes: settings.maxPartitionFetchBytes,
-    topics,
-  }
+export function fetchFields(settings: ConsumerSettings, topics: readonly AskedTopic[]): AskedFetch {
+  return new AskedFetch(settings.fetchMaxWaitMs, settings.fetchMinBytes, settings.maxPartitionFetchBytes, topics)
 }
 
 function askedOf(turn: ConsumerTurn, planned: PlannedBroker): AskedTopic[] {
@@ -47,10 +43,18 @@ export function sendFetches(turn: ConsumerTurn): void {
     if (state.fetching.has(planned.broker)) continue
     const topics = askedOf(turn, planned)
     if (topics.length === 0) continue
-    const correlationId = turn.request('Fetch', planned.broker, fetchFields(state.settings, topics), 'cluster/fetch/asked')
+    const fields = fetchFields(state.settings, topics)
+    const correlationId = turn.request('Fetch', planned.broker, fields, 'cluster/fetch/asked')
     if (state.fetching.size === 0 && state.inFlight.size === 0) turn.timer('request', turn.now + fromMs(state.settings.requestTimeoutMs))
-    state.fetching = new Map(state.fetching).set(planned.broker, { correlationId, sentAt: turn.now })
+    const fetching = { correlationId, sentAt: turn.now, fields, planned: isWhole(planned, topics) ? planned : null }
+    state.fetching = new Map(state.fetching).set(planned.broker, fetching)
   }
+}
+
+function isWhole(planned: PlannedBroker, topics: readonly AskedTopic[]): boolean {
+  return (
+    topics.length === planned.topics.length && topics.every(({ partitions }, i) => partitions.length === planned.topics[i]?.keys.length)
+  )
 }
 
 /** Keep what came until poll() returns it; errors lead to fresh metadata, or to a new position. */

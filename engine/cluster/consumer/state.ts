@@ -2,8 +2,9 @@ import type { MemberClient } from '../../groups/protocols'
 import type { GroupResponse } from '../../groups/wire/group-message'
 import type { AskedAs, CallbackName, CommitOutcome, LeaveChoice, MemberConfig, MetadataView } from '../../groups/wire/membership'
 import type { SimTime } from '../../kernel/node'
+import type { AskedFetch } from '../asked-fetch'
 import type { Api, DataResponse } from '../message'
-import type { FetchPlan } from './fetch-plan'
+import type { FetchPlan, PlannedBroker } from './fetch-plan'
 
 export type Response = GroupResponse | DataResponse
 
@@ -73,6 +74,14 @@ export interface InFlight {
   readonly asked: AskedAs
   readonly commit: { readonly purpose: CommitPurpose; readonly offsets: ReadonlyMap<string, number> } | null
   readonly expiresAt: SimTime
+}
+
+export interface Fetching {
+  readonly correlationId: number
+  readonly sentAt: SimTime
+  readonly fields: AskedFetch
+  /** What it was made by, if it asked for all of that; null if some partition was new or full. */
+  readonly planned: PlannedBroker | null
 }
 
 /** Records that were fetched and not yet returned by poll(). */
@@ -165,7 +174,7 @@ export interface ConsumerState {
   commitRetries: number
   plan: FetchPlan | null
   /** Broker → the Fetch that it holds. */
-  fetching: Map<number, { readonly correlationId: number; readonly sentAt: SimTime }>
+  fetching: Map<number, Fetching>
   /** No Fetch before this: a broker refused one. */
   fetchPausedUntil: SimTime
   buffered: readonly Buffered[]

@@ -1,6 +1,7 @@
 import type { Context } from '../../kernel/node'
+import type { AskedFetch } from '../asked-fetch'
 import type { FetchRequest, FetchResponse, Message } from '../message'
-import { laneOf, type NodeEffect } from '../response'
+import type { NodeEffect } from '../response'
 import { brokerNode } from '../world'
 import { fetchFields } from './fetch'
 import type { PlannedBroker } from './fetch-plan'
@@ -9,15 +10,15 @@ import type { ConsumerState } from './state'
 /** What a steady fetch changes, and nothing else does. */
 export interface Steady {
   readonly kind: 'steady'
-  readonly broker: number
   readonly correlationId: number
+  readonly fields: AskedFetch
   readonly planned: PlannedBroker
-  /** The new position of each planned partition; null where nothing came. */
-  readonly offsets: readonly number[] | null
+  /** Whether records came: then the fields say what the positions are now. */
+  readonly read: boolean
   readonly at: number
 }
 
-type AskedPartition = FetchRequest['topics'][number]['partitions'][number]
+type AskedTopic = FetchRequest['topics'][number]
 
 /**
  * The way of nearly every step of a busy group: a quiet consumer gets records, its application takes them in no time, and it asks for
@@ -25,72 +26,60 @@ type AskedPartition = FetchRequest['topics'][number]['partitions'][number]
  */
 export function steadyFetch(
   state: ConsumerState,
-  broker: number,
+  planned: PlannedBroker,
   answer: FetchResponse,
   context: Context,
 ): { change: Steady; effect: NodeEffect } | null {
-  const { settings, plan, positions } = state
-  if (!state.quiet || plan === null || settings.processMsPerRecord > 0 || state.commands.length > 0) return null
-  const planned = plan.brokers.find((one) => one.broker === broker)
-  if (planned === undefined || state.buffered.length > 0) return null
-  const offsets: number[] = []
-  const topics: FetchRequest['topics'][number][] = []
-  let total = 0
-  let nextTopic = 0
-  for (const { topic, partitions, keys } of planned.topics) {
-    const got = answer.topics[nextTopic]?.topic === topic ? (answer.topics[nextTopic++]?.partitions ?? []) : []
-    let next = 0
-    const asked: AskedPartition[] = []
-    for (let i = 0; i < keys.length; i++) {
-      const position = positions.get(keys[i] ?? '')
-      if (position === undefined) return null
-      const partition = partitions[i] ?? 0
-      const here = got[next]
-      let offset = position
-      if (here?.partitionIndex === partition) {
-        if (here.errorCode !== 0 || here.baseOffset !== position) return null
-        next += 1
-        total += here.recordCount
-        offset += here.recordCount
-      }
-      offsets.push(offset)
-      asked.push({ partition, fetchOffset: offset })
-    }
-    if (next < got.length) return null
-    topics.push({ topic, partitions: asked })
-  }
-  if (nextTopic < answer.topics.length || total > settings.maxPollRecords) return null
+  const { settings } = state
+  const fetching = state.fetching.get(planned.broker)
+  if (fetching?.planned !== planned || settings.processMsPerRecord > 0) return null
+  if (state.commands.length > 0 || state.buffered.length > 0) return null
+  const read = answer.topics.length > 0
+  const topics = read ? readOn(fetching.fields.topics, answer, settings.maxPollRecords) : fetching.fields.topics
+  if (topics === null) return null
+  const fields = read ? fetchFields(settings, topics) : fetching.fields
   const correlationId = state.correlation + 1
-  const body = {
-    kind: 'request',
-    api: 'Fetch',
-    version: 18,
-    correlationId,
-    clientId: state.clientId,
-    fields: fetchFields(settings, topics),
-  } as unknown as Message
-  const effect: NodeEffect = {
-    do: 'send',
-    to: brokerNode(broker),
-    label: 'FetchRequest',
-    body,
-    rule: 'cluster/fetch/asked',
-    lane: laneOf('Fetch'),
+  const body = { kind: 'request', api: 'Fetch', version: 18, correlationId, clientId: state.clientId, fields } as unknown as Message
+  const to = brokerNode(planned.broker)
+  const effect: NodeEffect = { do: 'send', to, label: 'FetchRequest', body, rule: 'cluster/fetch/asked', lane: '' }
+  return { change: { kind: 'steady', correlationId, fields, planned, read, at: context.now }, effect }
+}
+
+/** The same partitions from behind what came; `null` if something else than records in order came, or more than one poll() returns. */
+function readOn(asked: readonly AskedTopic[], answer: FetchResponse, maxPollRecords: number): readonly AskedTopic[] | null {
+  let room = maxPollRecords
+  let next = 0
+  const topics: AskedTopic[] = []
+  for (const one of asked) {
+    const came = answer.topics[next]
+    if (came?.topic !== one.topic) {
+      topics.push(one)
+      continue
+    }
+    next += 1
+    const partitions = one.partitions.slice()
+    let place = 0
+    for (const { partitionIndex, errorCode, baseOffset, recordCount } of came.partitions) {
+      while (place < partitions.length && partitions[place]?.partition !== partitionIndex) place += 1
+      if (errorCode !== 0 || partitions[place]?.fetchOffset !== baseOffset) return null
+      partitions[place] = { partition: partitionIndex, fetchOffset: baseOffset + recordCount }
+      room -= recordCount
+    }
+    topics.push({ topic: one.topic, partitions })
   }
-  return { change: { kind: 'steady', broker, correlationId, planned, offsets: total > 0 ? offsets : null, at: context.now }, effect }
+  return room < 0 || next < answer.topics.length ? null : topics
 }
 
 /** In place. */
-export function applySteady(state: ConsumerState, { broker, correlationId, planned, offsets, at }: Steady): void {
+export function applySteady(state: ConsumerState, { correlationId, fields, planned, read, at }: Steady): void {
   state.correlation = correlationId
-  state.fetching.set(broker, { correlationId, sentAt: at })
+  state.fetching.set(planned.broker, { correlationId, sentAt: at, fields, planned })
   state.lastPollAt = at
-  if (offsets === null) return
+  if (!read) return
   state.pollStartedAt = at
-  let index = 0
-  for (const { keys } of planned.topics)
-    for (const key of keys) {
-      const offset = offsets[index++]
-      if (offset !== undefined) state.positions.set(key, offset)
-    }
+  for (let i = 0; i < planned.topics.length; i++) {
+    const keys = planned.topics[i]?.keys ?? []
+    const asked = fields.topics[i]?.partitions ?? []
+    for (let k = 0; k < keys.length; k++) state.positions.set(keys[k] ?? '', asked[k]?.fetchOffset ?? 0)
+  }
 }
