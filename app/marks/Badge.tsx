@@ -11,7 +11,8 @@ interface Props {
   readonly fill?: 'solid' | 'outline' | 'dashed'
 }
 
-const textSize = (radius: number): number => Math.max(12, Math.min(16, radius * 0.95))
+/** A badge drawn large, for a room, carries a large letter. */
+const textSize = (radius: number): number => (radius >= 24 ? radius * 0.9 : Math.max(12, Math.min(16, radius * 0.95)))
 
 /** A member's letter in its hue; wider than high where the letter is a long number. */
 export function Badge({ letter, index, radius, fill = 'solid' }: Props) {

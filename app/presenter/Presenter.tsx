@@ -10,10 +10,17 @@ export function Presenter() {
   const words = useWords().site
   const element = useRef<HTMLElement>(null)
   const [black, setBlack] = useState(false)
+  const [before] = useState(() => document.activeElement)
   useEffect(() => {
     const room = element.current
     room?.focus()
-    room?.requestFullscreen().catch(() => undefined)
+    // Not every browser fills the screen with an element, and a frame may not be allowed to: the page is then all there is.
+    if (room !== null && 'requestFullscreen' in room) room.requestFullscreen().catch(() => undefined)
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [before])
+  useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.altKey || event.ctrlKey || event.metaKey) return
       if (event.key === 'Escape') setPresenting(false)
