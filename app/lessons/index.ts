@@ -1,4 +1,5 @@
+import { classicRebalance } from './03-classic-rebalance/lesson'
 import type { Lesson } from './lesson'
 
 /** The course, in its order. */
-export const lessons: readonly Lesson[] = []
+export const lessons: readonly Lesson[] = [classicRebalance]

@@ -1,13 +1,12 @@
-import { encodeConnectWorkerState, type Frame, type GroupRequest, type Message, type SimTime, type Trace } from '../../engine'
+import { encodeConnectWorkerState, type Frame, type GroupRequest, type Message, type SimTime } from '../../engine'
 import { lastOfType } from './find-event'
 import { bytesOf, type FieldNode } from './message-fields'
 import type { Exhibit, RunName, Values } from './moment'
 import type { Elsewhere } from './predict'
 import { count, partitions, type Scope } from './readings/scope'
-import { trigger, triggerOf } from './readings/trigger'
+import { movedIn, trigger, triggerOf } from './readings/trigger'
 import { allReadAfter } from './readings/unread'
 import { stripOf, type Strip } from './strip'
-import { timelineOf } from './timeline'
 
 /** One message's fields: what the broker reads, and what it only passes on, each with how many bytes it takes. */
 export interface LayeredMessage {
@@ -23,21 +22,6 @@ export type ShownExhibit =
   | { readonly show: 'runs'; readonly rows: readonly { readonly run: RunName; readonly values: Values }[] }
   | { readonly show: 'ownership'; readonly lanes: readonly { readonly run: RunName; readonly strip: Strip; readonly values: Values }[] }
   | { readonly show: 'two-layers'; readonly messages: readonly LayeredMessage[] }
-
-const readersAt = (trace: Trace, at: SimTime): ReadonlyMap<string, string> =>
-  new Map(
-    [...timelineOf(trace).partitions].flatMap(([partition, { intervals }]) => {
-      const reader = intervals.findLast(({ from, readers }) => from <= at && readers.length > 0)?.readers[0]
-      return reader === undefined ? [] : [[partition, reader] as const]
-    }),
-  )
-
-/** Partitions that somebody else reads at the end than when the first thing was done. */
-export function movedIn(trace: Trace, until: SimTime): readonly string[] {
-  const before = readersAt(trace, triggerOf(trace)?.actAt ?? 0)
-  const after = readersAt(trace, until)
-  return [...before].flatMap(([partition, reader]) => (after.get(partition) === reader ? [] : partition))
-}
 
 function rowOf(frame: Frame): Values {
   const last = lastOfType(frame.trace, 'GroupStateChanged', Infinity)

@@ -134,7 +134,7 @@ const whoReads: Answering<'who-reads'> = ({ partition }, scope) => {
   const choices = [...running(scope).map((member) => memberChoice(member)), nobodyChoice]
   const told = answered(choices, reader, changeOf(trace, partition, scope.event.id + 1), scope.frame)
   const owner = before?.readers[0]
-  return owner === undefined ? told : { ...told, values: { ...told.values, owner: name(owner) } }
+  return { ...told, values: { ...told.values, partition: partitions([partition]), ...(owner === undefined ? {} : { owner: name(owner) }) } }
 }
 
 const whoGetsIt: Answering<'who-gets-it'> = ({ partition }, scope) => {
@@ -145,7 +145,8 @@ const whoGetsIt: Answering<'who-gets-it'> = ({ partition }, scope) => {
     ...running(scope).map((member) => memberChoice(member, { chosenGets: partitions(plan.get(member) ?? []) })),
     nobodyChoice,
   ]
-  return answered(choices, ownersIn(plan).get(partition) ?? '', assigned, scope.frame)
+  const told = answered(choices, ownersIn(plan).get(partition) ?? '', assigned, scope.frame)
+  return { ...told, values: { ...told.values, partition: partitions([partition]) } }
 }
 
 const setChoice = (set: readonly string[]): Choice => ({ id: set.join(' '), label: partitions(set), values: { chosen: partitions(set) } })

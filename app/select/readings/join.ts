@@ -3,14 +3,14 @@ import { eventsOfRule, eventsOfType, firstOfType, lastOfType, listIn, textIn } f
 import { groupOf } from '../group'
 import { consumersOf, hostedGroup, membersOf } from '../members'
 import type { Value, Values } from '../moment'
-import { code, count, groupOfScope, name, namer, names, partitions, setting, span, time, type Scope } from './scope'
+import { code, count, groupOfScope, latest, name, namer, names, partitions, setting, span, time, type Scope } from './scope'
 
 /** The change to PreparingRebalance at the moment or the last before it. */
-const begunBefore = ({ frame, event }: Scope): Event | null =>
-  lastOfType(frame.trace, 'GroupStateChanged', event.id + 1, (change) => change.detail['to'] === 'PreparingRebalance')
+const begunBefore = (scope: Scope): Event | null =>
+  latest(scope, 'GroupStateChanged', (change) => change.detail['to'] === 'PreparingRebalance')
 
 /** The consumer that was started last. */
-const newcomerOf = ({ frame, event }: Scope): Event | null => lastOfType(frame.trace, 'ConsumerStarted', event.id + 1)
+const newcomerOf = (scope: Scope): Event | null => latest(scope, 'ConsumerStarted')
 
 /** A member that just heard that all is well, and how often it asks. */
 export function steady(scope: Scope): Values {
@@ -76,9 +76,14 @@ export function firstTold(scope: Scope): Values {
 
 /** A member gives up what it has. */
 export function letGo(scope: Scope): Values {
-  const { trace } = scope.frame
-  const revoked = lastOfType(trace, 'onPartitionsRevoked', scope.event.id + 1)
+  const revoked = latest(scope, 'onPartitionsRevoked')
   return { member: name(scope.event.node), partitions: partitions(listIn(revoked, 'partitions')), at: time(scope.event.time) }
+}
+
+/** A member that asks again and keeps what it has. */
+export function keeps({ frame, event }: Scope): Values {
+  const consumer = consumersOf(frame.world, null).find((each) => each.name === event.node)
+  return { member: name(event.node), owned: partitions(consumer?.owned ?? []) }
 }
 
 /** Who lies in the coordinator's tray, who is missing, and until when they may wait. */
@@ -110,7 +115,7 @@ function joinsBefore(scope: Scope, opened: Event | null): readonly Event[] {
   )
 }
 
-const openedBefore = ({ frame, event }: Scope): Event | null => lastOfType(frame.trace, 'BarrierOpened', event.id + 1)
+const openedBefore = (scope: Scope): Event | null => latest(scope, 'BarrierOpened')
 
 /** The end of a join phase: who came when, and how long the others waited. */
 export function barrier(scope: Scope): Values {

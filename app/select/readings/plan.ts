@@ -1,7 +1,7 @@
 import type { Event } from '../../../engine'
 import { listIn, lastOfType, firstOfType } from '../find-event'
 import type { Values } from '../moment'
-import { code, count, name, namer, names, partitions, shortName, type Scope } from './scope'
+import { code, count, latest, name, namer, names, partitions, shortName, type Scope } from './scope'
 
 /** What a leader gives to whom: member → partitions, in the order in which it was written. */
 export function planIn(event: Event | null, nameOf: (id: string) => string): ReadonlyMap<string, readonly string[]> {
@@ -43,9 +43,9 @@ function moved(
 
 /** The plan at the moment or the last before it, and what it changes. */
 export function plan(scope: Scope): Values {
-  const { frame, event } = scope
+  const { frame } = scope
   const nameOf = namer(scope)
-  const now = lastOfType(frame.trace, 'Assigned', event.id + 1)
+  const now = latest(scope, 'Assigned')
   const before = now === null ? null : lastOfType(frame.trace, 'Assigned', now.id)
   const current = planIn(now, nameOf)
   const { moves, stays, fresh } = moved(ownersIn(planIn(before, nameOf)), ownersIn(current))
@@ -82,7 +82,7 @@ export function withheldBy(
 }
 
 export function withheld(scope: Scope): Values {
-  const now = lastOfType(scope.frame.trace, 'Assigned', scope.event.id + 1)
+  const now = latest(scope, 'Assigned')
   const { left, from, to } = withheldBy(scope, now)
   return { ...plan(scope), withheld: partitions(left), withheldCount: count(left.length), from: names(from), to: names(to) }
 }

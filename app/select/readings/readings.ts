@@ -1,11 +1,17 @@
 import type { ReadingName, Values } from '../moment'
-import { barrier, coordinator, firstTold, leader, letGo, newcomer, parked, steady } from './join'
+import { barrier, coordinator, firstTold, keeps, leader, letGo, newcomer, parked, steady } from './join'
 import { plan, withheld } from './plan'
-import type { Reading, Scope } from './scope'
+import { count, partitions, type Reading, type Scope } from './scope'
 import { fenced, instance, sessionEnd } from './static'
 import { answerBytes, back, persisted } from './sync'
-import { added, trigger } from './trigger'
+import { added, movedIn, trigger } from './trigger'
 import { rounds, unread } from './unread'
+
+/** What a rebalance cost: what stood still and for how long, what changed hands, in how many rounds. */
+function price(scope: Scope): Values {
+  const moved = movedIn(scope.frame.trace, scope.frame.time)
+  return { ...unread(scope), ...rounds(scope), moved: partitions(moved), movedCount: count(moved.length) }
+}
 
 /** What can be read off a run for a sentence, by name. */
 const readings: Readonly<Record<ReadingName, Reading>> = {
@@ -22,10 +28,10 @@ const readings: Readonly<Record<ReadingName, Reading>> = {
   persisted,
   'answer-bytes': answerBytes,
   back,
-  unread,
+  keeps,
+  price,
   added,
   withheld,
-  rounds,
   instance,
   'session-end': sessionEnd,
   fenced,

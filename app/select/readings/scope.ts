@@ -1,5 +1,6 @@
 import { numberDefault, type ConsumerState, type Event, type Frame, type SimTime } from '../../../engine'
 import { nameIn, namingOf } from '../facts'
+import { lastOfType } from '../find-event'
 import { firstGroup } from '../members'
 import type { Value, Values } from '../moment'
 
@@ -36,3 +37,7 @@ export function namer({ frame }: Scope): (id: string) => string {
 /** A consumer's setting in milliseconds, its own or Kafka's default. */
 export const setting = (consumer: ConsumerState, config: string): number =>
   Number(consumer.configs.get(config) ?? numberDefault('consumer', config))
+
+/** The last event of a type that has happened by the moment, its own step included. */
+export const latest = ({ frame }: Scope, type: string, fits: (event: Event) => boolean = () => true): Event | null =>
+  lastOfType(frame.trace, type, Infinity, (event) => event.step <= frame.step && fits(event))

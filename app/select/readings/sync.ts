@@ -1,12 +1,12 @@
-import { eventsOfRule, eventsOfType, lastOfType } from '../find-event'
+import { eventsOfRule, eventsOfType } from '../find-event'
 import { hostedGroup } from '../members'
 import type { Values } from '../moment'
-import { code, count, groupOfScope, name, namer, names, shortName, span, time, type Scope } from './scope'
+import { code, count, groupOfScope, latest, name, namer, names, shortName, span, time, type Scope } from './scope'
 
 /** The record that a plan becomes, and how long it takes until it is committed. */
 export function persisted(scope: Scope): Values {
   const { trace, world } = scope.frame
-  const appended = lastOfType(trace, 'AssignmentAppended', scope.event.id + 1)
+  const appended = latest(scope, 'AssignmentAppended')
   const committed = [...eventsOfType(trace, 'AssignmentCommitted', appended?.id ?? 0)][0]
   const hosted = hostedGroup(world, groupOfScope(scope))
   return {
@@ -21,7 +21,7 @@ export function answerBytes(scope: Scope): Values {
   const { world } = scope.frame
   const sizes: { readonly to: string; readonly bytes: number }[] = []
   for (const { envelope } of world.queue) {
-    if (envelope === undefined) continue
+    if (envelope === null) continue
     const { body } = envelope
     if (!('api' in body) || body.api !== 'SyncGroup' || body.kind !== 'response') continue
     sizes.push({ to: envelope.to, bytes: body.fields.assignment.length })
@@ -37,11 +37,11 @@ export function answerBytes(scope: Scope): Values {
 /** When each member is told what is its own, and from where it goes on. */
 export function back(scope: Scope): Values {
   const { trace } = scope.frame
-  const committed = lastOfType(trace, 'AssignmentCommitted', scope.event.id + 1)
+  const committed = latest(scope, 'AssignmentCommitted')
   const taken = [...eventsOfRule(trace, 'classic/client/joined', committed?.id ?? 0)]
   const [first] = taken
   const last = taken[new Set(taken.map(({ node }) => node)).size - 1]
-  const set = lastOfType(trace, 'PositionsSet', scope.event.id + 1)
+  const set = latest(scope, 'PositionsSet')
   const positions = set?.detail['positions']
   const [position] = typeof positions === 'object' ? positions : []
   return {

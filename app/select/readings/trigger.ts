@@ -38,6 +38,21 @@ export function triggerOf(trace: Trace): Trigger | null {
   return known === null ? null : { actAt: act.time, known, request: requestBehind(trace, known) }
 }
 
+const readersAt = (trace: Trace, at: SimTime): ReadonlyMap<string, string> =>
+  new Map(
+    [...timelineOf(trace).partitions].flatMap(([partition, { intervals }]) => {
+      const reader = intervals.findLast(({ from, readers }) => from <= at && readers.length > 0)?.readers[0]
+      return reader === undefined ? [] : [[partition, reader] as const]
+    }),
+  )
+
+/** Partitions that somebody else reads at the end than when the first thing was done. */
+export function movedIn(trace: Trace, until: SimTime): readonly string[] {
+  const before = readersAt(trace, triggerOf(trace)?.actAt ?? 0)
+  const after = readersAt(trace, until)
+  return [...before].flatMap(([partition, reader]) => (after.get(partition) === reader ? [] : partition))
+}
+
 /** Who noticed, with what, how long it took until the group knew and until everything was read again. */
 export function trigger(scope: Scope): Values {
   const { trace } = scope.frame
