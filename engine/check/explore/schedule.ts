@@ -52,7 +52,7 @@ export class Schedules {
   /** Every shape that a group was seen in. */
   readonly states = new Set<number>()
   private readonly template: ClusterWorld
-  private readonly members: readonly string[]
+  readonly members: readonly string[]
 
   constructor(group: RandomGroup, fault: RuleSwitch | null) {
     const setup = randomGroupSetup(group, 1)
@@ -71,7 +71,7 @@ export class Schedules {
   }
 
   /** The world of a seed at its beginning: members join at its times in the first ten seconds. */
-  private begin(seed: number): ClusterWorld {
+  begin(seed: number): ClusterWorld {
     const world: ClusterWorld = { ...cloneWorld(this.template), seed }
     const stream = hashText('join')
     const joins = this.members.map((member, n) => ({ member, atMs: between(randomAt(seed, stream, n), 0, 10_000) }))
