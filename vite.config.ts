@@ -16,6 +16,8 @@ export default defineConfig({
   base: './',
   plugins: [react(), withoutPolicyInDevelopment],
   worker: { format: 'es' },
+  // A sandboxed frame has no origin: it gets at the shipped recordings only where they are anybody's to read.
+  preview: { cors: { origin: '*' } },
   build: {
     outDir: 'dist/app',
     rolldownOptions: { input: { index: page('index.html') } },

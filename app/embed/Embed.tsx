@@ -13,6 +13,7 @@ import { usePageTheme } from '../ui/page-theme'
 import { ThemeContext, type ThemeChoice } from '../ui/theme'
 import { catalogue } from '../words/catalogue'
 import type { Language } from '../words/language'
+import { useHostTheme } from './host-theme'
 
 interface Props {
   readonly player: Player
@@ -43,7 +44,7 @@ function Figure() {
 
 /** One figure with its caption and step buttons, and nothing else. */
 export function Embed({ player, place, language, theme }: Props) {
-  const tokens = usePageTheme(theme)
+  const tokens = usePageTheme(useHostTheme(theme))
   useEffect(() => {
     const open = async (): Promise<void> => {
       const source = place.run === null ? null : await runSource(place.run, place.group)

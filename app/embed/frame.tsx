@@ -10,6 +10,7 @@ import { builtInHost } from '../built-in-host'
 import { preferredLanguage } from '../words/language'
 import { Embed } from './Embed'
 import { tellHeight } from './height'
+import { themeInQuery } from './host-theme'
 import '../ui/base.css'
 import '../ui/controls.css'
 import '../figure/figure.css'
@@ -34,7 +35,7 @@ function start(): void {
   document.documentElement.lang = language
   createRoot(element).render(
     <StrictMode>
-      <Embed player={player} place={{ ...place, run }} language={language} theme={place.theme ?? 'auto'} />
+      <Embed player={player} place={{ ...place, run }} language={language} theme={place.theme ?? themeInQuery(location.search) ?? 'auto'} />
     </StrictMode>,
   )
   tellHeight(element)
