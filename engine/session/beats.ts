@@ -1,36 +1,58 @@
-import type { Event } from '../kernel/event'
-import { eventAt, stepAt, stepCount, type StepRow, type Trace } from '../trace/trace'
+import type { Kind } from '../trace/kinds'
+import { eventAt, stepAt, stepCount, visitKinds, type StepRow, type Trace } from '../trace/trace'
 
 /** How much of a run one press of a key moves on by. */
 export type Granularity = 'story' | 'messages' | 'event'
 
 /** Messages that say nothing new when all is well. */
-const routine = /^(Heartbeat|Fetch|Produce|Metadata|ListOffsets|OffsetFetch|OffsetCommit|FindCoordinator|ApiVersions)(Request|Response)$/
+const routine =
+  /^(Heartbeat|Fetch|Produce|Metadata|ListOffsets|OffsetFetch|OffsetCommit|FindCoordinator|ApiVersions)(Request|Response)$|^MetadataUpdate$/
 
 /** What a reader of the story wants to stop at: a state that changed, an assignment that changed hands. */
 const story =
-  /^(GroupStateChanged|ClientStateChanged|on(Partitions(Assigned|Revoked|Lost))|MemberAdded|MemberRemoved|MemberFenced|LeaderElected|BarrierOpened|Assignment\w+|Process\w+|GroupDeleted|CoordinatorLoaded|CoordinatorUnloaded)$/
+  /^((Group|Client)StateChanged|onPartitions(Assigned|Revoked|Lost)|Consumer(Started|Killed|Frozen|Thawed|Stopped|Failed)|Member(Replaced|Removed|Reset)|PollTimeout|Coordinator(Unloaded|Loaded))$/
 
-const isMessage = (event: Event): boolean => 'message' in event.detail && 'to' in event.detail
+/** What an event is to a reader: `reply` is one that says something new only if it carries an error. */
+type Weight = 'story' | 'message' | 'reply' | 'nothing'
 
-const failed = (event: Event): boolean => {
-  const { error } = event.detail
+const weights = new WeakMap<Kind, Weight>()
+
+function weigh({ type, keys }: Kind): Weight {
+  if (story.test(type)) return 'story'
+  if (!keys.includes('message') || !keys.includes('to')) return 'nothing'
+  if (!routine.test(type)) return 'message'
+  return keys.includes('error') ? 'reply' : 'nothing'
+}
+
+function weightOf(kind: Kind): Weight {
+  const known = weights.get(kind)
+  if (known !== undefined) return known
+  const weight = weigh(kind)
+  weights.set(kind, weight)
+  return weight
+}
+
+function failed(trace: Trace, id: number): boolean {
+  const { error } = eventAt(trace, id).detail
   return error !== undefined && error !== '' && error !== 'NONE' && error !== 0
 }
 
-const speaks = (event: Event): boolean => isMessage(event) && (!routine.test(event.type) || failed(event))
-
-function eventsOf(trace: Trace, row: StepRow): readonly Event[] {
-  return Array.from({ length: row.events }, (_, n) => eventAt(trace, row.firstEvent + n))
+/** Whether any event of a range is a beat of its own. */
+function tells(trace: Trace, first: number, last: number, granularity: 'story' | 'messages'): boolean {
+  let found = false
+  visitKinds(trace, first, last, (id, kind) => {
+    const weight = weightOf(kind)
+    found = weight === 'story' || (granularity === 'messages' && (weight === 'message' || (weight === 'reply' && failed(trace, id))))
+    return !found
+  })
+  return found
 }
 
 function isBeat(trace: Trace, row: StepRow, granularity: Granularity): boolean {
-  if (row.input === 'action') return true
+  if (row.input === 'action' && row.cause === 0) return true
   if (granularity === 'event') return row.events > 0 || row.input === 'message'
-  const events = eventsOf(trace, row)
-  if (granularity === 'story') return events.some((event) => story.test(event.type))
-  if (row.input === 'message' && row.cause > 0 && speaks(eventAt(trace, row.cause))) return true
-  return events.some((event) => speaks(event) || story.test(event.type))
+  if (granularity === 'messages' && row.input === 'message' && row.cause > 0 && tells(trace, row.cause, row.cause, granularity)) return true
+  return tells(trace, row.firstEvent, row.firstEvent + row.events - 1, granularity)
 }
 
 /** The steps at which a reader stops, in order, from one step on (exclusive) to another (inclusive). The start, step 0, is always one and never listed. */
