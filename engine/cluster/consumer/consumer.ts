@@ -7,6 +7,7 @@ import { answered } from './answers'
 import { returned } from './callbacks'
 import { betweenPolls, endCommand } from './thread'
 import { autoCommit, commitBeforeJoin, commitSync } from './commits'
+import { become } from './draft'
 import { lookUpCoordinator } from './lookup'
 import { refreshMetadata } from './metadata'
 import { drive } from './drive'
@@ -27,7 +28,7 @@ const nothing: ConsumerOutcome = { changes: [], effects: [] }
 /** The only thing that changes a consumer's state. */
 export function applyToConsumer(state: ConsumerState, change: ConsumerChange): void {
   if (change.kind === 'steady') applySteady(state, change)
-  else if (change.kind === 'became') Object.assign(state, change.state)
+  else if (change.kind === 'became') become(state, change.state)
   else applySteadyBeat(state, change)
 }
 

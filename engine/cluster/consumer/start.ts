@@ -126,7 +126,6 @@ export function startedConsumer(
     toReset: [],
     offsetsRetryAt: 0,
     autoCommitAt: null,
-    commitRetries: 0,
     plan: null,
     fetching: new Map(),
     fetchPausedUntil: 0,

@@ -171,7 +171,6 @@ export interface ConsumerState {
   toReset: readonly string[]
   offsetsRetryAt: SimTime
   autoCommitAt: SimTime | null
-  commitRetries: number
   plan: FetchPlan | null
   /** Broker → the Fetch that it holds. */
   fetching: Map<number, Fetching>

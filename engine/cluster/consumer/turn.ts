@@ -18,6 +18,7 @@ import type { Apis, Message } from '../message'
 import { laneOf, type NodeEffect } from '../response'
 import type { ClusterRule } from '../rules'
 import { brokerNode } from '../world'
+import { draftOf } from './draft'
 import { planFetches, type FetchPlan } from './fetch-plan'
 import type { ConsumerState, Due, InFlight } from './state'
 
@@ -56,10 +57,10 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     context: Context,
     private readonly wiring: Wiring,
   ) {
-    this.state = { ...before, client: { ...before.client }, quiet: false }
+    this.membership = membershipOf(before.client.protocol)
+    this.state = draftOf(before, this.membership.draft(before.client))
     this.now = context.now
     this.self = context.self
-    this.membership = membershipOf(before.client.protocol)
   }
 
   get client(): MemberClient {

@@ -58,3 +58,37 @@ export interface ClassicClient {
   /** The heartbeat thread died of this: the next poll() throws it. */
   heartbeatFailure: string | null
 }
+
+/** A copy to work on, written out field by field because it is made in every step that is not a routine one. */
+export function draftOf(client: ClassicClient): ClassicClient {
+  return {
+    protocol: client.protocol,
+    state: client.state,
+    memberId: client.memberId,
+    generationId: client.generationId,
+    protocolName: client.protocolName,
+    leaderId: client.leaderId,
+    rejoinNeeded: client.rejoinNeeded,
+    rejoinReason: client.rejoinReason,
+    coordinator: client.coordinator,
+    heartbeatEnabled: client.heartbeatEnabled,
+    lastHeartbeatSentAt: client.lastHeartbeatSentAt,
+    lastHeartbeatAnsweredAt: client.lastHeartbeatAnsweredAt,
+    assignmentSnapshot: client.assignmentSnapshot,
+    round: client.round,
+    roundError: client.roundError,
+    prepare: client.prepare,
+    prepareDeadline: client.prepareDeadline,
+    retryAt: client.retryAt,
+    joinedTopics: client.joinedTopics,
+    assignment: client.assignment,
+    lastAssignment: client.lastAssignment,
+    lastAssignmentGeneration: client.lastAssignmentGeneration,
+    heartbeatDueAt: client.heartbeatDueAt,
+    electedBy: client.electedBy,
+    electedAtMetadata: client.electedAtMetadata,
+    joinBecause: client.joinBecause,
+    sessionSince: client.sessionSince,
+    heartbeatFailure: client.heartbeatFailure,
+  }
+}

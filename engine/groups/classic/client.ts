@@ -9,7 +9,7 @@ import { leave, leaveCallback } from './client-leave'
 import { pollMembership, settledMember } from './client-poll'
 import { commitEnded, gaveUp } from './client-prepare'
 import { requestRejoin, roundFailed } from './client-reset'
-import type { ClassicClient } from './client-state'
+import { draftOf, type ClassicClient } from './client-state'
 import { syncAnswered } from './client-sync'
 
 function create(config: MemberConfig): ClassicClient {
@@ -61,6 +61,7 @@ function disconnected(host: Host, api: GroupApi): void {
 /** The classic protocol's end in a consumer (Kafka: AbstractCoordinator and ConsumerCoordinator of the Java client). */
 export const classicMembership: Membership<ClassicClient> = {
   create,
+  draft: draftOf,
   poll: pollMembership,
   settled: settledMember,
   answer,

@@ -116,6 +116,8 @@ export interface SteadyBeat {
 /** The membership side of a consumer: one for each kind of group. Works on drafts, so nothing is changed until the process applies them. */
 export interface Membership<Client> {
   create(config: MemberConfig): Client
+  /** A copy to work on; what it holds is shared, and replaced where it changes. */
+  draft(client: Client): Client
   /** Inside poll(): go on with whatever membership asks for. `true` when the member is settled. */
   poll(host: MemberHost<Client>): boolean
   /** Whether nothing but time or an answer can make `poll` do anything. */
