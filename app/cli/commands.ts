@@ -1,6 +1,8 @@
 import { assign } from './assign'
 import { check } from './check'
 import type { Command } from './command'
+import { explore } from './explore'
+import { recording } from './recording'
 import { run } from './run'
 import { scenarios } from './scenarios'
 import { seek } from './seek'
@@ -8,4 +10,4 @@ import { trace } from './trace'
 import { verify } from './verify'
 
 /** Every command that is there, in the order in which help lists them. */
-export const commands: readonly Command[] = [verify, trace, check, scenarios, run, seek, assign]
+export const commands: readonly Command[] = [verify, recording, trace, check, scenarios, run, seek, assign, explore]

@@ -1,5 +1,6 @@
 import { argumentsOf } from './arguments'
 import { commands } from './commands'
+import { ranAsPart } from './explore-parts'
 import { Refused, Usage } from './failure'
 import { helpOf, overview } from './help'
 import { flush, PipeClosed, print, say } from './output'
@@ -48,4 +49,4 @@ function main(argv: readonly string[]): number {
   }
 }
 
-process.exitCode = main(process.argv.slice(2))
+if (!ranAsPart()) process.exitCode = main(process.argv.slice(2))

@@ -1,0 +1,81 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareRecording, type ComparisonResult, type RecordingRefusal, type RecordingTexts } from '../../engine/check'
+import { en } from '../words/en'
+import { json, type Command } from './command'
+import { Refused } from './failure'
+import { print, say } from './output'
+import { readText } from './read-file'
+import { Tally } from './tally'
+
+const mostBytes = 50_000_000
+
+/** A file that stands beside the log, or `null`. Nothing outside the folder is looked at. */
+function beside(folder: string, name: string): string | null {
+  const file = join(folder, name)
+  return existsSync(file) ? readText(file, mostBytes) : null
+}
+
+/** The files of a case folder; a plain file is a request log by itself. */
+function textsOf(path: string): RecordingTexts {
+  if (!existsSync(path) || !statSync(path).isDirectory())
+    return { requestLog: readText(path, mostBytes), caseFile: null, application: null, offsetsTopic: null }
+  return {
+    requestLog: readText(join(path, 'kafka-request.log'), mostBytes),
+    caseFile: beside(path, 'case.json'),
+    application: beside(path, 'application.jsonl'),
+    offsetsTopic: beside(path, 'offsets-topic.jsonl'),
+  }
+}
+
+function refused(path: string, refusal: RecordingRefusal): Refused {
+  if (refusal.file !== 'kafka-request.log')
+    return new Refused(
+      `${path}: ${refusal.file}, line ${String(refusal.line)}: ${refusal.path} is not what a recording holds. Copy the file again.`,
+    )
+  const { name, ...rest } = refusal.problem
+  const values = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, Array.isArray(value) ? value.join(', ') : (value as string | number)]),
+  )
+  return new Refused(`${path}: ${en.errors[`recording-${name}`](values)}`)
+}
+
+function report(path: string, result: ComparisonResult, asJson: boolean): void {
+  if (result.outcome !== 'failed') return
+  const { comparison, where, index } = result
+  for (const { field, wanted, got } of result.differences)
+    print(
+      asJson
+        ? JSON.stringify({ case: path, comparison, where, index, field, wanted, got })
+        : [path, `comparison ${String(comparison)}`, where, String(index), field, `wanted ${wanted}`, `got ${got}`].join('  '),
+    )
+}
+
+export const recording: Command = {
+  name: 'recording',
+  usage: 'CASE… [--json]',
+  about: 'holds recordings of a real broker beside the engine: a folder each, or a request log by itself',
+  flags: [json],
+  words: { least: 1, most: Infinity, what: 'one folder or request log, or more' },
+  run({ words, has }) {
+    const cases = words.map((path) => ({ path, texts: textsOf(path) }))
+    const tally = new Tally()
+    for (const { path, texts } of cases) {
+      const compared = compareRecording(texts)
+      if (compared.kind === 'refused') throw refused(path, compared.refusal)
+      if (compared.kind === 'choose')
+        throw new Refused(
+          `${path}: the log is of several groups (${compared.groups.map(({ groupId }) => groupId).join(', ')}). Cut out the lines of one.`,
+        )
+      if (compared.exchanged > 0)
+        say(`${path}: ${String(compared.exchanged)} requests that arrived within 20 ms were taken in the other order.`)
+      if (compared.paced)
+        say(`${path}: members were let join and sync when they really did; left to themselves, two of them fell in the other order.`)
+      for (const result of compared.results) {
+        tally.count(result.outcome)
+        report(path, result, has('json'))
+      }
+    }
+    return tally.last(has('json'))
+  },
+}
