@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { complaintsOf, press, standsAt } from './page'
+
+const pages: readonly (readonly [string, string])[] = [
+  ['home', './'],
+  ['lessons', '?page=lessons'],
+  ['a lesson', '?lesson=03-classic-rebalance'],
+  ['a run', '?scenario=classic-join'],
+  ['the sandbox', '?page=sandbox'],
+  ['recordings', '?page=recordings'],
+  ['a recording', '?recording=classic-cooperative'],
+  ['the embed', 'embed.html'],
+]
+
+async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+for (const [name, address] of pages) {
+  for (const [language, theme] of [
+    ['en', 'light'],
+    ['zh-TW', 'dark'],
+  ] as const) {
+    test(`${name}: axe finds nothing, ${language}, ${theme}`, async ({ page }) => {
+      const complaints = complaintsOf(page)
+      await page.goto(`${address}#v=1&lang=${language}&theme=${theme}`)
+      await page.waitForLoadState('networkidle')
+      if (/scenario|recording=|lesson=|sandbox|embed/.test(address)) await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
+      expect(await axe(page)).toEqual([])
+      expect(complaints).toEqual([])
+    })
+  }
+}
+
+for (const width of [320, 360, 1280, 1920]) {
+  test(`nothing is wider than the window at ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [, address] of pages) {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(over, address).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('every control of a run is reached by Tab, and its focus shows', async ({ page }) => {
+  await page.goto('?scenario=classic-join')
+  await standsAt(page, 0)
+  const reached = new Set<string>()
+  for (let i = 0; i < 60; i++) {
+    await press(page, 'Tab')
+    reached.add(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''))
+  }
+  for (const name of ['Step forward', 'Step back', 'Play', 'Share', 'Present', 'Stage', 'Sequence']) expect([...reached]).toContain(name)
+})
