@@ -25,6 +25,9 @@ export function Presenter() {
       if (event.altKey || event.ctrlKey || event.metaKey) return
       if (event.key === 'Escape') setPresenting(false)
       else if (event.key === '.' || event.key === 'b' || event.key === 'B') setBlack((before) => !before)
+      else if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
+        // A picture that is higher than the room: the figure scrolls, the caption stays.
+        element.current?.querySelector('.figure')?.scrollBy({ top: event.key === 'ArrowDown' ? 160 : -160 })
       else return
       event.preventDefault()
     }
