@@ -43,7 +43,7 @@ export function Decoding({ bytes, nodes, offset, chosen, onChoose, words }: Prop
             >
               <td>{from}</td>
               <td className="decoding-bytes">{own - from > most ? `${hex} …` : hex}</td>
-              <td>{node.name}</td>
+              <td>{node.name.startsWith('[') ? node.path.slice(node.path.lastIndexOf('.') + 1) : node.name}</td>
               <td>{valueText(node, words)}</td>
             </tr>
           )

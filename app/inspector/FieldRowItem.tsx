@@ -24,7 +24,7 @@ export function FieldRowItem({ row, chosen, tabStop, words, onChoose, onToggle, 
       aria-selected={chosen}
       tabIndex={tabStop ? 0 : -1}
       className="field-row"
-      style={{ paddingLeft: depth * 14 }}
+      style={{ paddingLeft: 8 + depth * 14 }}
       onClick={onChoose}
       onKeyDown={onKeyDown}
     >

@@ -119,11 +119,14 @@ function embeddedNodes(reading: Reading, inside: Inside, bytes: Uint8Array, path
   }
 }
 
+/** An empty section of tagged fields is a byte that says nothing. */
+const saysSomething = (layout: Layout): boolean => layout.name !== 'tagged fields' || layout.parts?.length !== 0
+
 function nodeOf(reading: Reading, layout: Layout, parent: string, offset: number, embedded: boolean): FieldNode {
   const { name, value } = layout
   const isIndex = /^\d+$/.test(name)
   const path = isIndex ? `${parent}[${name}]` : parent === '' ? name : `${parent}.${name}`
-  const own = (layout.parts ?? []).map((part) => nodeOf(reading, part, path, offset, embedded))
+  const own = (layout.parts ?? []).filter(saysSomething).map((part) => nodeOf(reading, part, path, offset, embedded))
   const [from, to] = [offset + layout.from, offset + layout.to]
   const inside = value instanceof Uint8Array ? embeddedNodes(reading, insideOf(reading.api, name), value, path, to - value.length) : []
   return {
@@ -154,7 +157,7 @@ export function bytesOf(body: Message): MessageBytes | null {
   const protocolType = 'protocolType' in body.fields ? (body.fields.protocolType ?? 'consumer') : 'consumer'
   const reading: Reading = { api: body.api, protocolType, blobs: [] }
   const fields = layoutOf(name, body.version, own)
-    .filter((layout) => layout.name !== 'tagged fields' || layout.parts?.length !== 0)
+    .filter(saysSomething)
     .map((layout) => nodeOf(reading, layout, '', header.length, false))
   return { bytes, headerBytes: header.length, fields, blobs: reading.blobs }
 }
@@ -168,7 +171,5 @@ export function fieldsOf(body: Message): readonly FieldNode[] {
 /** Fields of bytes that stand alone: a record's key or value. A value's member assignments are opened as clients would. */
 export function nodesOf(layouts: readonly Layout[]): readonly FieldNode[] {
   const reading: Reading = { api: 'record', protocolType: 'consumer', blobs: [] }
-  return layouts
-    .filter((layout) => layout.name !== 'tagged fields' || layout.parts?.length !== 0)
-    .map((layout) => nodeOf(reading, layout, '', 0, false))
+  return layouts.filter(saysSomething).map((layout) => nodeOf(reading, layout, '', 0, false))
 }
