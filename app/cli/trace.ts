@@ -7,6 +7,9 @@ import { scenarioOf } from './scenario-source'
 
 const asJson = ({ time, ...event }: Event): string => JSON.stringify({ ...event, timeMs: time / 1000 })
 
+/** What is run is printed before more is run, so that a reader who has seen enough can leave. */
+const stepsAtOnce = 2000
+
 export const trace: Command = {
   name: 'trace',
   usage: 'SCENARIO [--seed S] [--until MS] [--lines | --json]',
@@ -23,11 +26,13 @@ export const trace: Command = {
     const setup = scenarioOf(args.words[0] ?? '')
     const until = args.has('until') ? fromMs(args.whole('until', 0, 31_536_000_000)) : endOf(setup)
     const run = startRun(sourceOfSetup(setup, args.has('seed') ? seedOf(args) : setup.seed))
-    extendToTime(run, until)
-    for (let id = 1; id <= eventCount(run.trace); id++) {
-      const event = eventAt(run.trace, id)
-      if (event.time > until) break
-      print(args.has('json') ? asJson(event) : line(event))
+    for (let id = 1, ended = false; !ended;) {
+      ended = extendToTime(run, until, stepsAtOnce)
+      for (; id <= eventCount(run.trace); id++) {
+        const event = eventAt(run.trace, id)
+        if (event.time > until) break
+        print(args.has('json') ? asJson(event) : line(event))
+      }
     }
     return 0
   },
