@@ -88,7 +88,8 @@ export class StepRows {
       if (at(this.eventMarks, middle) < id) low = middle + 1
       else high = middle
     }
-    let step = Math.max(0, low - 1) * markEvery + 1
+    // A mark notes how many events there were before the step in front of it: the search may have to begin there.
+    let step = Math.max(1, (low - 1) * markEvery)
     while (step < this.count && this.at(step + 1).eventsBefore < id) step += 1
     return step
   }

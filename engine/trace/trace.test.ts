@@ -141,3 +141,15 @@ test('the past of a branch is a trace of its own, and digests alike', () => {
     { seed: 8, numRuns: 100 },
   )
 })
+
+test('an event belongs to its step at every place, the noted ones included', () => {
+  const trace = emptyTrace()
+  const recorder = recordInto(trace)
+  for (let step = 1; step <= 200; step++) {
+    recorder.step(step, 'timer', 'A', 0)
+    if (step % 3 !== 0) recorder.event(0, step, step, 'A', 'Something', 'a/rule', {})
+  }
+  for (let id = 1; id <= eventCount(trace); id++) expect(stepOfEvent(trace, id)).toBe(eventAt(trace, id).time)
+  const steps = Array.from({ length: eventCount(trace) }, (_, n) => stepOfEvent(trace, n + 1))
+  expect(steps).toEqual(Array.from({ length: 200 }, (_, n) => n + 1).filter((step) => step % 3 !== 0))
+})
