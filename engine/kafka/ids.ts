@@ -35,6 +35,7 @@ export const offsetsTopic: TopicName = '__consumer_offsets'
 const topicsKept = 1000
 const partitionsKept = 100_000
 const built = new Map<TopicName, TopicPartition[]>()
+const split = new Map<TopicPartition, TopicAndPartition>()
 
 /** `orders`, 2 → `orders-2`: the same string object each time, since building and hashing names is what a fetch would spend its time on. */
 export function topicPartition(topic: TopicName, partition: Partition): TopicPartition {
@@ -58,8 +59,12 @@ export function parseTopicPartition(text: TopicPartition): TopicAndPartition | u
 
 /** As `parseTopicPartition`, for a string that we made: throws where it is none. */
 export function splitTopicPartition(text: TopicPartition): TopicAndPartition {
+  const known = split.get(text)
+  if (known !== undefined) return known
   const parts = parseTopicPartition(text)
   if (parts === undefined) throw new Error(`not a topic-partition: ${text}`)
+  if (split.size === partitionsKept) split.clear()
+  split.set(text, parts)
   return parts
 }
 

@@ -14,7 +14,8 @@ export function byTopic(partitions: Iterable<string>): { readonly topic: string;
     if (list === undefined) topics.set(topic, [partition])
     else list.push(partition)
   }
-  return hashMapOrder(topics.keys()).map((topic) => ({ topic, partitions: topics.get(topic) ?? [] }))
+  const names = topics.size === 1 ? [...topics.keys()] : hashMapOrder(topics.keys())
+  return names.map((topic) => ({ topic, partitions: topics.get(topic) ?? [] }))
 }
 
 const awaits = (turn: ConsumerTurn, wanted: 'OffsetFetch' | 'ListOffsets'): boolean => {
