@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test'
+import { complaintsOf } from './page'
+
+const finished = /comparisons out of 33 files/
+
+test('every vector and every recording runs in the tab, and none fails', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('?page=evidence')
+  await expect(page.getByText(finished)).toBeVisible({ timeout: 50_000 })
+  const [passed, failed] = await page.locator('.evidence-total dd').allTextContents()
+  expect(Number(passed?.replace(',', ''))).toBeGreaterThan(2000)
+  expect(failed).toBe('0')
+  await page.getByRole('button', { name: 'classic-3-3-3' }).click()
+  await page.getByRole('link', { name: 'Open it in the app' }).click()
+  await expect(page).toHaveURL(/recording=classic-3-3-3/)
+  expect(complaints).toEqual([])
+})
+
+test('a recording that says otherwise is counted, and says field, wanted and got', async ({ page }) => {
+  await page.route('**/recordings/classic-crash/kafka-request.log', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('"errorCode":27', '"errorCode":0') })
+  })
+  await page.goto('?page=evidence')
+  await expect(page.getByText(finished)).toBeVisible({ timeout: 50_000 })
+  const [, failed] = await page.locator('.evidence-total dd').allTextContents()
+  expect(Number(failed)).toBeGreaterThan(0)
+  await expect(page.locator('.evidence-differences').first().getByRole('row').nth(1)).toHaveText(/errorCode\s*0\s*27/)
+})
+
+test('without a worker the page says so, and counts nothing', async ({ page }) => {
+  await page.route('**/check.worker*', (route) => route.abort())
+  await page.goto('?page=evidence')
+  await expect(page.getByRole('alert').filter({ hasText: 'worker' })).toBeVisible()
+  expect(await page.locator('.evidence-total dd').allTextContents()).toEqual(['0', '0', '0'])
+})
