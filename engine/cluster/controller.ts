@@ -1,4 +1,4 @@
-import { offsetsTopic } from '../kafka/ids'
+import { offsetsTopic, topicPartition } from '../kafka/ids'
 import { offsetsPartitionOf } from '../kafka/java-hash'
 import type { Context, Input, Outcome } from '../kernel/node'
 import type { NodeAction } from './action'
@@ -87,7 +87,10 @@ function moveCoordinator(state: ControllerState, group: string, loadMs: number):
     const next = state.brokers[(state.brokers.indexOf(leader) + 1) % state.brokers.length] ?? leader
     return { leader: next, leaderEpoch: leaderEpoch + 1 }
   })
-  return setTopic(state, 'topicSet', new TopicMetadata(topic.name, topic.topicId, partitions), loadMs)
+  const outcome = setTopic(state, 'topicSet', new TopicMetadata(topic.name, topic.topicId, partitions), loadMs)
+  const detail = { partition: topicPartition(topic.name, moved), leader: partitions[moved]?.leader ?? -1 }
+  const said: NodeEffect = { do: 'event', type: 'LeaderChanged', rule: 'cluster/coordinator/moved', detail }
+  return { changes: outcome.changes, effects: [said, ...outcome.effects] }
 }
 
 /** Hands an administrator's request on to the broker that coordinates the group. */

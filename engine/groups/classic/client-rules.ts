@@ -1,7 +1,6 @@
 /** Rules of the classic member's side. Id → the Kafka class and method that it follows. */
 export const classicClientRules = {
   'classic/client/rejoin': 'AbstractCoordinator.requestRejoin',
-  'classic/client/commit-before-join': 'ConsumerCoordinator.onJoinPrepare',
   'classic/client/commit-before-join-retried': 'ConsumerCoordinator.onJoinPrepare',
   'classic/client/revoke-before-join': 'ConsumerCoordinator.onJoinPrepare',
   'classic/client/revoke-unsubscribed': 'ConsumerCoordinator.onJoinPrepare',
@@ -30,7 +29,6 @@ export const classicClientRules = {
   'classic/client/heartbeat-fenced': 'AbstractCoordinator.HeartbeatResponseHandler',
   'classic/client/session-silent': 'Heartbeat.sessionTimeoutExpired',
   'classic/client/poll-timeout': 'Heartbeat.pollTimeoutExpired',
-  'classic/client/coordinator-lost': 'AbstractCoordinator.markCoordinatorUnknown',
   'classic/client/leave': 'AbstractCoordinator.maybeLeaveGroup',
   'classic/client/leave-silent': 'AbstractCoordinator.maybeLeaveGroup',
   'classic/client/revoke-before-leave': 'ConsumerCoordinator.onLeavePrepare',
