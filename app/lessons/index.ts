@@ -1,5 +1,10 @@
 import { classicRebalance } from './03-classic-rebalance/lesson'
+import { sixTriggers } from './04-six-triggers/lesson'
+import { threeThreeThree } from './05-three-three-three/lesson'
+import { cooperative } from './06-cooperative/lesson'
+import { staticMembers } from './07-static-members/lesson'
+import { oneSlowMember } from './08-one-slow-member/lesson'
 import type { Lesson } from './lesson'
 
 /** The course, in its order. */
-export const lessons: readonly Lesson[] = [classicRebalance]
+export const lessons: readonly Lesson[] = [classicRebalance, sixTriggers, threeThreeThree, cooperative, staticMembers, oneSlowMember]

@@ -30,8 +30,8 @@ export type Question =
   | { readonly ask: 'what-is-withheld' }
   /** How often, from the beat before to the end of the run? */
   | { readonly ask: 'how-many'; readonly rule: RuleName }
-  /** In which of these runs is a partition left unread the longest in sum, or the shortest? */
-  | { readonly ask: 'which-run'; readonly runs: readonly RunName[]; readonly by: 'most-unread' | 'least-unread' }
+  /** In which of these runs does nobody read for the longest in sum, or the shortest; in which do the most partitions change hands? */
+  | { readonly ask: 'which-run'; readonly runs: readonly RunName[]; readonly by: 'most-unread' | 'least-unread' | 'most-moved' }
 
 /** A number or a name that a text leaves open; the language gives it its form. */
 export type Value =

@@ -5,6 +5,7 @@ import { consumersOf, firstGroup } from './members'
 import type { Choice, Prediction, Question, RunName, Value } from './moment'
 import { ownersIn, planIn, withheldBy } from './readings/plan'
 import { count, name, namer, partitions, span, time, type Scope } from './readings/scope'
+import { movedIn } from './readings/trigger'
 import { unreadUntil } from './readings/unread'
 import { timelineOf } from './timeline'
 
@@ -25,7 +26,7 @@ const memberChoice = (member: string, values: Choice['values'] = {}): Choice => 
   values: { chosen: name(member), ...values },
 })
 
-const nobodyChoice: Choice = { id: '', label: nobody, values: { chosen: nobody } }
+const nobodyChoice: Choice = { id: '', label: nobody, values: { chosen: nobody, chosenGets: { kind: 'word', word: 'none' } } }
 
 function answered(
   choices: readonly Choice[],
@@ -166,24 +167,32 @@ const whatIsWithheld: Answering<'what-is-withheld'> = (_, scope) => {
 
 const howMany: Answering<'how-many'> = ({ rule }, scope) => {
   const events = [...eventsOfRule(scope.frame.trace, rule, scope.after)]
-  const most = Math.max(3, events.length + 1)
+  // A rule may explain several facts of one step; it fired once.
+  const times = new Set(events.map(({ step }) => step)).size
+  const most = Math.max(3, times + 1)
   const choices = Array.from({ length: most + 1 }, (_, number) => ({
     id: String(number),
     label: count(number),
     values: { chosen: count(number) },
   }))
-  return { ...answered(choices, String(events.length), events[0] ?? null, scope.frame), rule }
+  return { ...answered(choices, String(times), events[0] ?? null, scope.frame), rule }
 }
 
 const whichRun: Answering<'which-run'> = ({ runs, by }, scope, elsewhere) => {
-  const unread = runs.map((run) => elsewhere(run, ({ trace, time: end }) => unreadUntil(trace, end)))
-  const best = by === 'most-unread' ? Math.max(...unread) : Math.min(...unread)
-  const choices = runs.map(({ scenario, lane }, n): Choice => {
-    const label: Value = { kind: 'lane', lane: lane ?? scenario }
-    return { id: lane ?? scenario, label, values: { chosen: label, chosenUnread: span(unread[n] ?? 0) } }
+  const found = runs.map(({ scenario, lane }) => {
+    const run = lane === undefined ? { scenario } : { scenario, lane }
+    const [unread, moved] = elsewhere(run, ({ trace, time: end }) => [unreadUntil(trace, end), movedIn(trace, end).length] as const)
+    return { id: lane ?? scenario, unread, moved }
   })
-  const told = answered(choices, choices[unread.indexOf(best)]?.id ?? '', null, scope.frame)
-  return { ...told, values: { ...told.values, unread: span(best) } }
+  const keys = found.map(({ unread, moved }) => ({ 'most-unread': -unread, 'least-unread': unread, 'most-moved': -moved })[by])
+  const best = found[keys.indexOf(Math.min(...keys))]
+  if (best === undefined) return null
+  const choices = found.map(({ id, unread, moved }): Choice => {
+    const label: Value = { kind: 'lane', lane: id }
+    return { id, label, values: { chosen: label, chosenUnread: span(unread), chosenMoved: count(moved) } }
+  })
+  const told = answered(choices, best.id, null, scope.frame)
+  return { ...told, values: { ...told.values, unread: span(best.unread), moved: count(best.moved) } }
 }
 
 const answering: { readonly [A in Question['ask']]: Answering<A> } = {

@@ -20,7 +20,10 @@ export const count = (number: number): Value => ({ kind: 'count', count: number 
 export const time = (us: SimTime): Value => ({ kind: 'time', us })
 export const span = (us: SimTime): Value => ({ kind: 'span', us: Math.max(0, us) })
 export const names = (list: readonly string[]): Value => ({ kind: 'names', names: list })
-export const partitions = (list: readonly string[]): Value => names(list.map(shortName))
+/** By number: `orders-10` after `orders-9`. */
+const inOrder = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : a > b ? 1 : 0)
+
+export const partitions = (list: readonly string[]): Value => names([...list].sort(inOrder).map(shortName))
 
 /** `p3`: pictures call a partition so. */
 export const shortName = (partition: string): string => `p${partition.slice(partition.lastIndexOf('-') + 1)}`

@@ -6,25 +6,9 @@ export const sentences = {
   lanes: {
     eager: 'eager',
     cooperative: 'cooperative',
-    static: 'static members',
+    static: 'static',
     range: 'range',
     roundrobin: 'round robin',
     sticky: 'sticky',
-  },
-  /** Heads of the columns of a table of runs. */
-  columns: {
-    run: 'What happens',
-    who: 'Who tells the coordinator',
-    message: 'With',
-    known: 'Until the group knows',
-    reads: 'Until all is read again',
-    unread: 'Unread, summed',
-    moved: 'Partitions that moved',
-  },
-  layers: {
-    outer: 'Read by the broker',
-    inner: 'Only passed on',
-    consumer: 'A consumer’s JoinGroup',
-    connect: 'A Connect worker’s JoinGroup',
   },
 }
