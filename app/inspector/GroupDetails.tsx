@@ -64,7 +64,7 @@ function Records({ records, words }: { readonly records: readonly LoggedRecord[]
   if (records.length === 0) return null
   return (
     <section className="inspector-part">
-      <h4>{inspector.records}</h4>
+      <h3>{inspector.records}</h3>
       {records.map((record) => (
         <details key={record.offset} className="record">
           <summary>
@@ -91,7 +91,7 @@ export function GroupDetails({ inspection, words, wide, onSelect, onJump }: Prop
   return (
     <div className={wide ? 'details details-wide' : 'details'}>
       <header className="inspector-head">
-        <h3>{inspector.group(group.groupId)}</h3>
+        <h2>{inspector.group(group.groupId)}</h2>
         <p>{inspector.asCoordinator}</p>
       </header>
       <section className="inspector-part">

@@ -58,10 +58,10 @@ function Bytes({
       : { from: Math.max(0, node.from - shown.from), to: Math.min(bytes.length, node.to - shown.from) }
   return (
     <section className="inspector-part">
-      <h4 className="split">
+      <h3 className="split">
         <code>{shown.path ?? inspector.hex}</code>
         <small>{shown.path === null ? inspector.whole : inspector.opaque}</small>
-      </h4>
+      </h3>
       <HexDump bytes={bytes} marked={marked} words={words} perRow={perRow} />
       {marked === null ? null : (
         <p className="marked">
@@ -82,7 +82,7 @@ function Head({ inspection, words, onSelect }: Pick<Props, 'inspection' | 'words
   const answered = side !== 'request' ? '' : answeredAt === null ? inspector.notAnswered : inspector.answered(answeredAt)
   return (
     <header className="inspector-head">
-      <h3>{inspector.message(api, side, version)}</h3>
+      <h2>{inspector.message(api, side, version)}</h2>
       <p>
         {inspector.road(from, to, sentAt, arrivedAt)}
         {answered}
@@ -116,10 +116,10 @@ export function MessageDetails({ inspection, words, wide, onSelect, onJump }: Pr
     <div className={wide ? 'details details-wide' : 'details'}>
       <Head inspection={inspection} words={words} onSelect={onSelect} />
       <section className="inspector-part inspector-fields">
-        <h4 className="split">
+        <h3 className="split">
           <span>{inspector.fields}</span>
           <small>{bytes === null ? '' : inspector.wire(bytes.length + 4)}</small>
-        </h4>
+        </h3>
         {fields.length === 0 ? (
           <p>{version === null ? inspector.gone : inspector.noBytes}</p>
         ) : (

@@ -3,6 +3,7 @@ import { partitionsText } from '../select/facts'
 import type { Words } from '../words/en'
 import { tell } from '../words/telling'
 import { Facts, type Fact } from './Facts'
+import { ruleLine } from './rows'
 import { SeenTable } from './SeenTable'
 import { WhyList } from './WhyList'
 
@@ -36,7 +37,7 @@ export function PartitionDetails({ inspection, words, wide, onJump }: Props<Part
   return (
     <div className={wide ? 'details details-wide' : 'details'}>
       <header className="inspector-head">
-        <h3>{inspector.partition(it.partition)}</h3>
+        <h2>{inspector.partition(it.partition)}</h2>
       </header>
       <section className="inspector-part">
         <Facts facts={facts} />
@@ -65,7 +66,7 @@ export function MemberDetails({ inspection, words, wide, onJump }: Props<MemberI
   return (
     <div className={wide ? 'details details-wide' : 'details'}>
       <header className="inspector-head">
-        <h3>{inspector.asClient(member.name)}</h3>
+        <h2>{inspector.asClient(member.name)}</h2>
         <p>{inspector.at(now)}</p>
       </header>
       <section className="inspector-part">
@@ -117,11 +118,11 @@ export function EventDetails({ inspection, words, wide, onJump }: Props<EventIns
   return (
     <div className={wide ? 'details details-wide' : 'details'}>
       <header className="inspector-head">
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <p>{sentence}</p>
       </header>
       <section className="inspector-part">
-        <h4>{inspector.event}</h4>
+        <h3>{inspector.event}</h3>
         <Facts facts={facts} />
       </section>
       <WhyList title={inspector.why} why={why.slice(1)} words={words} onJump={onJump} />

@@ -10,7 +10,7 @@ export function SeenTable({ name, seen, words }: { readonly name: string; readon
   const { seen: title, seenColumns, seenRows, differs } = words.inspector
   return (
     <section className="inspector-part">
-      <h4>{title(name)}</h4>
+      <h3>{title(name)}</h3>
       <table className="seen">
         <thead>
           <tr>

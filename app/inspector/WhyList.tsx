@@ -1,6 +1,7 @@
 import type { WhyLink } from '../select/inspect'
 import type { Words } from '../words/en'
 import { tell } from '../words/telling'
+import { ruleLine } from './rows'
 
 interface Props {
   readonly title: string
@@ -15,9 +16,9 @@ export function WhyList({ title, why, words, onJump }: Props) {
   if (why.length === 0) return null
   return (
     <section className="inspector-part why">
-      <h4>
+      <h3>
         {title} <small>{whyHint}</small>
-      </h4>
+      </h3>
       <ol>
         {why.map((link) => {
           const [text] = tell(link.fact, words)
@@ -39,7 +40,9 @@ export function WhyList({ title, why, words, onJump }: Props) {
                 </button>
               )}
               {link.rounds > 1 ? <span className="why-rounds">{rounds(link.rounds)}</span> : null}
-              <code className="why-rule">{link.fact.kind === 'act' ? action : link.fact.rule}</code>
+              <code className="why-rule" title={ruleLine(link.fact.rule, words)}>
+                {link.fact.kind === 'act' ? action : link.fact.rule}
+              </code>
             </li>
           )
         })}

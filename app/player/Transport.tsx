@@ -114,7 +114,7 @@ export function MoveNote() {
 /** The whole transport, as it stands under a run. */
 export function Transport() {
   return (
-    <div className="transport">
+    <section className="transport" aria-label={useWords().player.controls}>
       <div className="transport-row">
         <StepButtons />
         <Position />
@@ -124,6 +124,6 @@ export function Transport() {
         <SpeedChoice />
       </div>
       <MoveNote />
-    </div>
+    </section>
   )
 }

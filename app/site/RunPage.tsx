@@ -44,7 +44,7 @@ function SidePanel({ first }: { readonly first: Side }) {
 /** The player on a phone: fixed at the bottom, under one thumb. */
 function PhoneBar() {
   return (
-    <div className="phone-bar">
+    <section className="phone-bar" aria-label={useWords().player.controls}>
       <PhoneTimeline />
       <div className="phone-row">
         <Position />
@@ -54,7 +54,7 @@ function PhoneBar() {
         </div>
       </div>
       <ViewTabs className="phone-tabs" />
-    </div>
+    </section>
   )
 }
 

@@ -2,6 +2,7 @@ const seconds = (time: number): string => `${(time / 1_000_000).toFixed(2)} s`
 
 /** Times are whole microseconds since the start. */
 export const player = {
+  controls: 'Player',
   stepForward: 'Step forward',
   stepBack: 'Step back',
   play: 'Play',

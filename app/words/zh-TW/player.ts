@@ -3,6 +3,7 @@ import type { Words } from '../en'
 const seconds = (time: number): string => `${(time / 1_000_000).toFixed(2)} 秒`
 
 export const player: Words['player'] = {
+  controls: '播放控制',
   stepForward: '前進一步',
   stepBack: '後退一步',
   play: '播放',
