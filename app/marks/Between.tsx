@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useMomentOfRender, useMotion } from '../ui/motion'
-import { lerp } from './motion-shape'
+import { lerp, translated, write } from './motion-shape'
 
 interface Place {
   readonly x: number
@@ -17,7 +17,7 @@ interface Props {
 function placeAt(from: Place | null, to: Place | null, t: number): string {
   const [a, b] = [from ?? to, to ?? from]
   if (a === null || b === null) return ''
-  return `translate(${String(lerp(a.x, b.x, t))} ${String(lerp(a.y, b.y, t))})`
+  return translated(lerp(a.x, b.x, t), lerp(a.y, b.y, t))
 }
 
 /** A thing that moves from one place to another, comes or goes; by t alone, so it can be played backwards. */
@@ -28,8 +28,8 @@ export function Between({ from, to, children }: Props) {
   const opacityAt = (t: number): number => (from === null ? t : to === null ? 1 - t : 1)
   useMotion((t) => {
     if (still) return
-    group.current?.setAttribute('transform', placeAt(from, to, t))
-    group.current?.setAttribute('opacity', String(opacityAt(t)))
+    write(group.current, 'transform', placeAt(from, to, t))
+    write(group.current, 'opacity', opacityAt(t))
   })
   const gone = to === null ? ({ 'aria-hidden': true, pointerEvents: 'none' } as const) : {}
   return (

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useMomentOfRender, useMotion } from '../ui/motion'
+import { write } from './motion-shape'
 
 interface Props {
   /** Null: it looks as it did. */
@@ -12,8 +13,8 @@ function Fading({ before, after }: Props) {
   const fresh = useRef<SVGGElement>(null)
   const moment = useMomentOfRender()
   useMotion((t) => {
-    old.current?.setAttribute('opacity', t < 1 ? '1' : '0')
-    fresh.current?.setAttribute('opacity', String(t))
+    write(old.current, 'opacity', t < 1 ? 1 : 0)
+    write(fresh.current, 'opacity', t)
   })
   return (
     <>

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useMomentOfRender, useMotion } from '../ui/motion'
 import { Label } from './Label'
-import { during } from './motion-shape'
+import { during, write } from './motion-shape'
 import { same } from './same'
 import type { TextBox } from './text-box'
 
@@ -28,7 +28,9 @@ function Written({
 }) {
   const group = useRef<SVGGElement>(null)
   const moment = useMomentOfRender()
-  useMotion((t) => group.current?.setAttribute('opacity', String(opacityAt(t))))
+  useMotion((t) => {
+    write(group.current, 'opacity', opacityAt(t))
+  })
   return (
     <g ref={group} opacity={opacityAt(moment)}>
       {texts.map((text) => (

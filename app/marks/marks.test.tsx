@@ -22,7 +22,7 @@ import { partitionBarsLayout } from './partition-bars/layout'
 import { PartitionBars } from './partition-bars/PartitionBars'
 import { timeTicks, unreadTime } from './partition-bars/spec'
 import { examples as partitions } from './partition-chip/examples'
-import { partitionChipLayout } from './partition-chip/layout'
+import { partitionChipLayout, type ChipForm } from './partition-chip/layout'
 import { PartitionChip } from './partition-chip/PartitionChip'
 import { describe as sayPartition, type PartitionChipSpec } from './partition-chip/spec'
 import { Wire } from './wire/Wire'
@@ -34,9 +34,9 @@ const coordinator = (spec: CoordinatorCardSpec, width: number, form: 'tall' | 'l
   spec,
   layout: coordinatorCardLayout(spec, en, width, form),
 })
-const chip = (spec: PartitionChipSpec, form: 'chip' | 'small' | 'cell') => ({
+const chip = (spec: PartitionChipSpec, form: ChipForm) => ({
   spec,
-  layout: partitionChipLayout(spec, en, form, form === 'cell' ? 14 : 100),
+  layout: partitionChipLayout(spec, en, form, form === 'cell' ? 14 : form === 'letter' ? 18 : 100),
 })
 
 function get<T>(examples: Readonly<Record<string, T>>, name: string): T {
@@ -73,7 +73,7 @@ describe('what stands still', () => {
 
   test('partition chips', async () => {
     const chips = Object.entries(partitions).flatMap(([name, spec]) =>
-      (['chip', 'small', 'cell'] as const).map((form) => (
+      (['chip', 'small', 'letter', 'cell'] as const).map((form) => (
         <PartitionChip
           key={`${name} ${form}`}
           now={chip(spec, form)}

@@ -2,7 +2,7 @@ import { useId, useRef } from 'react'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { Label } from '../Label'
-import { lerp } from '../motion-shape'
+import { glide, write } from '../motion-shape'
 import { NumberDot } from '../NumberDot'
 import { dotRadius, type GroupStripLayout } from './layout'
 
@@ -20,8 +20,10 @@ export function GroupStrip({ layout, until, dots }: Props) {
   const edge = useRef<SVGRectElement>(null)
   const moment = useMomentOfRender()
   const above = dots ? 2 * dotRadius + 4 : 0
-  const widthAt = (t: number): number => (until === undefined ? layout.width + dotRadius : Math.max(0, lerp(until[0], until[1], t)) + 1)
-  useMotion((t) => edge.current?.setAttribute('width', String(widthAt(t))))
+  const widthAt = (t: number): number => (until === undefined ? layout.width + dotRadius : Math.max(0, glide(until[0], until[1], t)) + 1)
+  useMotion((t) => {
+    write(edge.current, 'width', widthAt(t))
+  })
   return (
     <g>
       <defs>

@@ -5,7 +5,7 @@ import { radius } from '../../ui/tokens'
 import { Badge } from '../Badge'
 import { CrossFade } from '../CrossFade'
 import { memberHue } from '../hue'
-import { lerp } from '../motion-shape'
+import { glide, write } from '../motion-shape'
 import { same } from '../same'
 import { Texts } from '../Texts'
 import type { MemberCardLayout } from './layout'
@@ -32,8 +32,10 @@ function SessionBar({ now, past }: Omit<Props, 'selected'>) {
   const { session } = now.layout
   const left = now.spec.session?.left ?? 0
   const before = past.spec.session?.left ?? left
-  const widthAt = (t: number): number => (session?.width ?? 0) * lerp(before, left, t)
-  useMotion((t) => bar.current?.setAttribute('width', String(widthAt(t))))
+  const widthAt = (t: number): number => glide((session?.width ?? 0) * before, (session?.width ?? 0) * left, t)
+  useMotion((t) => {
+    write(bar.current, 'width', widthAt(t))
+  })
   if (session === null) return null
   const round = session.height / 2
   return (

@@ -4,7 +4,7 @@ import { useTheme } from '../../ui/theme'
 import { Hatching, useHatching } from '../Hatching'
 import { memberHue } from '../hue'
 import { Label } from '../Label'
-import { lerp } from '../motion-shape'
+import { glide, write } from '../motion-shape'
 import type { BarBox, PartitionBarsLayout } from './layout'
 
 interface Props {
@@ -46,8 +46,10 @@ export function PartitionBars({ layout, until, track }: Props) {
   const clip = `until${useId().replace(/[^\w-]/g, '')}`
   const edge = useRef<SVGRectElement>(null)
   const moment = useMomentOfRender()
-  const widthAt = (t: number): number => (until === undefined ? layout.width : Math.max(0, lerp(until[0], until[1], t)))
-  useMotion((t) => edge.current?.setAttribute('width', String(widthAt(t))))
+  const widthAt = (t: number): number => (until === undefined ? layout.width : Math.max(0, glide(until[0], until[1], t)))
+  useMotion((t) => {
+    write(edge.current, 'width', widthAt(t))
+  })
   return (
     <g>
       <defs>

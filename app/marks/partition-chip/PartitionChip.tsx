@@ -5,7 +5,7 @@ import { CrossFade } from '../CrossFade'
 import { memberHue } from '../hue'
 import { same } from '../same'
 import { Texts } from '../Texts'
-import type { PartitionChipLayout } from './layout'
+import { isCell, type PartitionChipLayout } from './layout'
 import type { PartitionChipSpec } from './spec'
 
 export interface PartitionChipLook {
@@ -22,7 +22,7 @@ interface Props {
   readonly hatching: string
 }
 
-const roundOf = ({ form }: PartitionChipLayout): number => (form === 'cell' ? 2 : radius.chip)
+const roundOf = ({ form }: PartitionChipLayout): number => (isCell(form) ? 2 : radius.chip)
 
 function Ground({ spec, layout, hatching }: PartitionChipLook & { readonly hatching: string }) {
   const theme = useTheme()

@@ -4,10 +4,10 @@ import { pickText } from '../pick-text'
 import type { Box, TextBox } from '../text-box'
 import { readerLetters, type PartitionChipSpec } from './spec'
 
-/** With a word for nobody, with a letter alone, or a cell of colour. */
-export type ChipForm = 'chip' | 'small' | 'cell'
+/** With a word for nobody, with its name and a letter, a cell with a letter, or a cell of colour. */
+export type ChipForm = 'chip' | 'small' | 'letter' | 'cell'
 
-export const chipHeight: Readonly<Record<ChipForm, number>> = { chip: 42, small: 28, cell: 14 }
+export const chipHeight: Readonly<Record<ChipForm, number>> = { chip: 42, small: 28, letter: 18, cell: 14 }
 
 export interface PartitionChipLayout {
   readonly form: ChipForm
@@ -18,15 +18,18 @@ export interface PartitionChipLayout {
   readonly plate: Box | null
 }
 
+/** Whether a form has no room for the partition's own name. */
+export const isCell = (form: ChipForm): boolean => form === 'cell' || form === 'letter'
+
 const shortName = (spec: PartitionChipSpec): string => `p${String(spec.index)}`
 
-/** How wide a chip must be to say all it may have to say. */
-export function chipWidth(specs: readonly PartitionChipSpec[], words: Words, form: ChipForm): number {
-  if (form === 'cell') return chipHeight.cell
-  const label = Math.max(0, ...specs.map((spec) => textWidth(shortName(spec), form === 'chip' ? 14 : 12, 'sans600')))
-  const letters = Math.max(8, ...specs.map((spec) => textWidth(readerLetters(spec), 13, 'sans600')))
+/** How wide chips must be to say all that they may have to say: `most` is the largest partition number, `letters` are those of all who may read. */
+export function chipWidth(most: number, letters: readonly string[], words: Words, form: ChipForm): number {
+  if (isCell(form)) return chipHeight[form]
+  const label = textWidth(`p${String(most).replace(/\d/g, '8')}`, form === 'chip' ? 14 : 12, 'sans600')
+  const letter = Math.max(8, ...letters.map((each) => textWidth(each, 13, 'sans600')))
   return Math.ceil(
-    form === 'chip' ? label + Math.max(letters, textWidth(words.stage.nobody, 13, 'sans400')) + 34 : label + Math.max(letters, 20) + 22,
+    form === 'chip' ? label + Math.max(letter, textWidth(words.stage.nobody, 13, 'sans400')) + 34 : label + Math.max(letter, 20) + 22,
   )
 }
 
@@ -34,6 +37,19 @@ export function chipWidth(specs: readonly PartitionChipSpec[], words: Words, for
 export function partitionChipLayout(spec: PartitionChipSpec, words: Words, form: ChipForm, width: number): PartitionChipLayout {
   const height = chipHeight[form]
   if (form === 'cell') return { form, width, height, texts: [], plate: null }
+  if (form === 'letter') {
+    const [reader] = spec.readers
+    const text =
+      spec.readers.length === 1 && reader !== undefined && textWidth(reader.letter, 12, 'sans600') <= width - 2 ? reader.letter : ''
+    if (text === '') return { form, width, height, texts: [], plate: null }
+    return {
+      form,
+      width,
+      height,
+      texts: [{ x: width / 2, y: height / 2 + 4.3, text, size: 12, face: 'sans600', anchor: 'middle', ink: 'onFill' }],
+      plate: null,
+    }
+  }
   const nobody = spec.readers.length === 0
   const size = form === 'chip' ? 14 : 12
   const pad = form === 'chip' ? 13 : 8

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { memberHue, mixed } from '../hue'
-import { lerp } from '../motion-shape'
+import { lerp, write } from '../motion-shape'
 import type { WireEnds, WireSpec } from './spec'
 
 interface End {
@@ -39,9 +39,9 @@ export function Wire({ from, to }: Props) {
   useMotion((t) => {
     const next = look(t)
     if (next === null || path.current === null) return
-    path.current.setAttribute('d', next[0])
-    path.current.setAttribute('stroke', next[1])
-    path.current.setAttribute('opacity', String(next[2]))
+    write(path.current, 'd', next[0])
+    write(path.current, 'stroke', next[1])
+    write(path.current, 'opacity', next[2])
   })
   const now = look(moment)
   return now === null ? null : <path ref={path} d={now[0]} stroke={now[1]} opacity={now[2]} fill="none" strokeWidth={2} />

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { Message } from '../../marks/message/Message'
 import { markProps } from '../../marks/mark-props'
 import { describe } from '../../marks/message/spec'
-import { during, lerp } from '../../marks/motion-shape'
+import { during, lerp, translated, write } from '../../marks/motion-shape'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import type { Words } from '../../words/en'
 import type { Journey } from './journeys'
@@ -25,7 +25,7 @@ function opacityAt({ fromSeen, toSeen, begins, ends }: Journey, t: number): numb
 
 function placeAt({ from, to, begins, ends }: Journey, t: number): string {
   const own = during(t, begins, ends)
-  return `translate(${String(lerp(from.x, to.x, own))} ${String(lerp(from.y, to.y, own))})`
+  return translated(lerp(from.x, to.x, own), lerp(from.y, to.y, own))
 }
 
 /** A message on its way from one moment to the next. */
@@ -33,8 +33,8 @@ export function MessageJourney({ journey, words, selected }: Props) {
   const group = useRef<SVGGElement>(null)
   const moment = useMomentOfRender()
   useMotion((t) => {
-    group.current?.setAttribute('transform', placeAt(journey, t))
-    group.current?.setAttribute('opacity', String(opacityAt(journey, t)))
+    write(group.current, 'transform', placeAt(journey, t))
+    write(group.current, 'opacity', opacityAt(journey, t))
   })
   const { spec, layout } = journey
   const mark = journey.toSeen ? markProps({ kind: 'message', message: spec.number }, describe(spec, words)) : {}

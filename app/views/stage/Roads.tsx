@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { memberHue } from '../../marks/hue'
-import { during } from '../../marks/motion-shape'
+import { during, write } from '../../marks/motion-shape'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import type { Journey } from './journeys'
@@ -20,7 +20,9 @@ function Fading({ before, after, d, hue, dotted, arrow }: FadingProps) {
   const moment = useMomentOfRender()
   const opacityAt = (t: number): number =>
     before ? (after ? 1 : 1 - during(t, 0.5, 1)) : during(t, 0, 0.3) * (after ? 1 : 1 - during(t, 0.7, 1))
-  useMotion((t) => group.current?.setAttribute('opacity', String(opacityAt(t))))
+  useMotion((t) => {
+    write(group.current, 'opacity', opacityAt(t))
+  })
   return (
     <g ref={group} opacity={opacityAt(moment)}>
       <path d={d} fill="none" stroke={hue} strokeWidth={2} strokeDasharray={dotted ? '2 4' : undefined} />

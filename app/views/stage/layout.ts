@@ -231,10 +231,14 @@ const cardOf = (spec: StageSpec, words: Words, plan: Plan, width: number): Coord
 /** The stage in a given room: the richest division that leaves its gaps some air, else the richest that fits, else the smallest. */
 export function stageLayout(spec: StageSpec, words: Words, width: number, height: number): StageLayout {
   const frame = frameOf(spec, width)
-  const found = plansOf(spec, words, frame.width).map((plan) => ({
-    plan,
-    heights: heightsOf(plan, cardOf(spec, words, plan, frame.width)?.height ?? 0, height),
-  }))
+  const cardHeights = new Map<string, number>()
+  const cardHeight = (plan: Plan): number => {
+    const key = `${plan.coordinator} ${String(plan.member.form === 'dot')}`
+    const known = cardHeights.get(key) ?? cardOf(spec, words, plan, frame.width)?.height ?? 0
+    cardHeights.set(key, known)
+    return known
+  }
+  const found = plansOf(spec, words, frame.width).map((plan) => ({ plan, heights: heightsOf(plan, cardHeight(plan), height) }))
   const fitting = found.filter(({ heights }) => heights.total <= height + 0.5)
   const airy = fitting.find(({ plan, heights }) => heights.lane >= (width < 640 ? leastGaps(plan).lane : Math.min(90, bestGaps(plan).lane)))
   const chosen = airy ?? fitting[0] ?? found.reduce((a, b) => (b.heights.total < a.heights.total ? b : a))

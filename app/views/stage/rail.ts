@@ -1,4 +1,4 @@
-import { chipHeight, partitionChipLayout, type PartitionChipLayout } from '../../marks/partition-chip/layout'
+import { chipHeight, isCell, partitionChipLayout, type PartitionChipLayout } from '../../marks/partition-chip/layout'
 import type { PartitionChipSpec } from '../../marks/partition-chip/spec'
 import { pickText } from '../../marks/pick-text'
 import type { TextBox } from '../../marks/text-box'
@@ -78,7 +78,7 @@ function footOf(
           width: frame.width * 0.6,
         })
   const room = frame.width - (right === null ? 0 : textWidth(right.text, 13, 'sans400') + 16)
-  const cells = plan.chip.form === 'cell' ? words.stage.cells(unread?.[1] ?? 0) : []
+  const cells = isCell(plan.chip.form) ? words.stage.cells(unread?.[1] ?? 0) : []
   const name = topic === null ? [] : [words.stage.topic(topic)]
   const [what, which] = [cells[0] ?? '', name[0] ?? '']
   const wordings = cells.length === 0 ? name : which === '' ? cells : [`${which} · ${what}`, `${which} · ${cells.at(-1) ?? ''}`, which]

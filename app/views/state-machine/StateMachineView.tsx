@@ -3,7 +3,7 @@ import { Badge } from '../../marks/Badge'
 import { Label } from '../../marks/Label'
 import { Marks } from '../../marks/Marks'
 import { markProps } from '../../marks/mark-props'
-import { lerp } from '../../marks/motion-shape'
+import { lerp, write } from '../../marks/motion-shape'
 import { NumberDot } from '../../marks/NumberDot'
 import { Texts } from '../../marks/Texts'
 import { useUnderway } from '../../marks/use-underway'
@@ -32,8 +32,8 @@ function Wash({ now, past }: Pair) {
   const y = (t: number): number => lerp(from?.y ?? 0, to?.y ?? 0, t)
   const seen = (t: number): number => lerp(past.wash === null ? 0 : 1, now.wash === null ? 0 : 1, t)
   useMotion((t) => {
-    rect.current?.setAttribute('y', String(y(t)))
-    rect.current?.setAttribute('opacity', String(seen(t)))
+    write(rect.current, 'y', y(t))
+    write(rect.current, 'opacity', seen(t))
   })
   if (to === null) return null
   return (

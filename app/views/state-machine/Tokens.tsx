@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Badge } from '../../marks/Badge'
 import { markProps } from '../../marks/mark-props'
-import { lerp } from '../../marks/motion-shape'
+import { lerp, translated, write } from '../../marks/motion-shape'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import type { Words } from '../../words/en'
@@ -19,11 +19,11 @@ function Token({ now, past, chosen, words }: TokenProps) {
   const theme = useTheme()
   const moment = useMomentOfRender()
   const from = past ?? now
-  const place = (t: number): string => `translate(${String(lerp(from.x, now.x, t))} ${String(lerp(from.y, now.y, t))})`
+  const place = (t: number): string => translated(lerp(from.x, now.x, t), lerp(from.y, now.y, t))
   const seen = (t: number): number => lerp(past?.shown === true ? 1 : 0, now.shown ? 1 : 0, t)
   useMotion((t) => {
-    group.current?.setAttribute('transform', place(t))
-    group.current?.setAttribute('opacity', String(seen(t)))
+    write(group.current, 'transform', place(t))
+    write(group.current, 'opacity', seen(t))
   })
   const { spec, radius } = now
   const mark = now.shown ? markProps({ kind: 'member', member: spec.name }, words.stateMachine.says.token(spec.name, spec.state)) : {}
