@@ -3,7 +3,7 @@ import type { CommitOutcome } from '../../groups/wire/membership'
 import type { OffsetCommitResponse } from '../../groups/wire/offsets'
 import { errorName, type ErrorName } from '../../kafka/errors'
 import type { ClusterRule } from '../rules'
-import { byTopic } from './offsets'
+import { byTopic, committedNow } from './offsets'
 import type { CommitPurpose, InFlight, Work } from './state'
 import { fromMs, type ConsumerTurn } from './turn'
 
@@ -124,7 +124,7 @@ export function commitAnswered(turn: ConsumerTurn, answer: OffsetCommitResponse,
   for (const { partitions } of answer.topics)
     for (const { errorCode } of partitions) if (errorCode !== 0 && error === 'NONE') error = errorName(errorCode) ?? 'UNKNOWN_SERVER_ERROR'
   if (error === 'NONE') {
-    state.committed = new Map([...state.committed, ...offsets])
+    state.committed = committedNow(state, offsets)
     commitEnded(turn, purpose, 'committed')
     return
   }

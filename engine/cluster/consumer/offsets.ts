@@ -3,6 +3,7 @@ import { errorName } from '../../kafka/errors'
 import { splitTopicPartition, topicPartition } from '../../kafka/ids'
 import { hashMapOrder } from '../../kafka/java-hash'
 import type { ListOffsetsResponse } from '../message'
+import type { ConsumerState } from './state'
 import { fromMs, type ConsumerTurn } from './turn'
 
 /** Topics in the order of a Java HashMap, their partitions as given. */
@@ -64,6 +65,17 @@ function later(turn: ConsumerTurn): void {
   turn.state.offsetsRetryAt = turn.now + fromMs(turn.state.settings.retryBackoffMs)
 }
 
+/** What is known to be committed, of what it owns and of what it has just heard of: what it once owned is not its affair. */
+export function committedNow(state: ConsumerState, heard: ReadonlyMap<string, number>): Map<string, number> {
+  const committed = new Map<string, number>()
+  for (const key of state.owned) {
+    const offset = heard.get(key) ?? state.committed.get(key)
+    if (offset !== undefined) committed.set(key, offset)
+  }
+  for (const [key, offset] of heard) committed.set(key, offset)
+  return committed
+}
+
 /** Kafka: OffsetFetchResponseHandler. */
 export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse): void {
   const { state } = turn
@@ -76,7 +88,7 @@ export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse):
   }
   const waiting = new Set(state.toInitialize)
   const positions = new Map(state.positions)
-  const committed = new Map(state.committed)
+  const heard = new Map<string, number>()
   const found: string[] = []
   const toReset: string[] = [...state.toReset]
   for (const { name, partitions } of group.topics)
@@ -88,14 +100,14 @@ export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse):
         continue
       }
       positions.set(key, committedOffset)
-      committed.set(key, committedOffset)
+      heard.set(key, committedOffset)
       found.push(`${key}@${String(committedOffset)}`)
     }
   if (waiting.size > 0) later(turn)
   state.toInitialize = [...waiting]
   state.toReset = toReset
   state.positions = positions
-  state.committed = committed
+  state.committed = committedNow(state, heard)
   if (found.length > 0) turn.tell('PositionsSet', 'cluster/consumer/positions', { positions: found })
 }
 
