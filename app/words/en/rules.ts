@@ -3,10 +3,8 @@ import type { RuleName } from '../../../engine'
 /** One line for every rule that an event may name; a rule without one does not compile. */
 export const rules: Readonly<Record<RuleName, string>> = {
   'classic/client/assignment-refused': 'The member was given partitions of topics that it does not subscribe to, so it refuses them.',
-  'classic/client/commit-before-join': 'Before it joins again, a member commits what it has read.',
   'classic/client/commit-before-join-retried': 'That commit is tried again until it stands or the poll interval is used up.',
   'classic/client/commit-refused': 'The coordinator refused a commit; the client resets itself or joins again.',
-  'classic/client/coordinator-lost': 'The client no longer trusts its coordinator and looks it up.',
   'classic/client/heartbeat': 'The heartbeat thread sends one heartbeat an interval while the member is in.',
   'classic/client/heartbeat-fenced': 'Fenced by a heartbeat’s answer, the thread ends and the next poll() throws.',
   'classic/client/heartbeat-ignored': 'An answer about a generation that is past, or already dealt with, changes nothing.',

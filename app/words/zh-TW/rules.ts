@@ -2,10 +2,8 @@ import type { Words } from '../en'
 
 export const rules: Words['rules'] = {
   'classic/client/assignment-refused': '成員分到沒有訂閱的主題的分區，因此拒絕。',
-  'classic/client/commit-before-join': '重新加入之前，成員先提交讀過的進度。',
   'classic/client/commit-before-join-retried': '這次提交會一直重試，直到成立或輪詢間隔用完。',
   'classic/client/commit-refused': '協調者拒絕了提交；用戶端重設自己或重新加入。',
-  'classic/client/coordinator-lost': '用戶端不再信任原來的協調者，重新查詢。',
   'classic/client/heartbeat': '只要還是成員，心跳執行緒每個間隔送一次心跳。',
   'classic/client/heartbeat-fenced': '被心跳的回應隔離：執行緒結束，下一次 poll() 拋出例外。',
   'classic/client/heartbeat-ignored': '回應說的是過去的代，或已在處理中，不改變任何事。',
