@@ -1,12 +1,12 @@
-import { StrictMode, useEffect } from 'react'
+import { lazy, StrictMode, Suspense, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useStore } from 'zustand'
 import { listenToKeys } from './player/keys'
 import { createPlayer, type Player } from './player/player'
 import { presenting$ } from './player/presenting'
 import { PlayerContext, WordsContext } from './player/react'
+import { useCatalogue } from './player/use-words'
 import { reducedMotion } from './player/reduced-motion'
-import { Presenter } from './presenter/Presenter'
 import { createClient, type Client } from './session/client'
 import { problem } from './session/messages'
 import { listenToHistory } from './site/navigation'
@@ -14,13 +14,11 @@ import { settings$ } from './site/settings'
 import { Site } from './site/Site'
 import { usePageTheme } from './ui/page-theme'
 import { ThemeContext } from './ui/theme'
-import { catalogue } from './words/catalogue'
 import './ui/base.css'
 import './ui/controls.css'
 import './figure/figure.css'
 import './player/player.css'
 import './site/site.css'
-import './presenter/presenter.css'
 
 declare global {
   interface Window {
@@ -28,6 +26,8 @@ declare global {
     kafkascope: { readonly digests: (from: number, to: number, events: number) => Promise<readonly string[]> }
   }
 }
+
+const Presenter = lazy(async () => ({ default: (await import('./presenter/Presenter')).Presenter }))
 
 function engine(): Client {
   return createClient({
@@ -40,11 +40,13 @@ function App({ player }: { readonly player: Player }) {
   const { language, theme } = useStore(settings$)
   const presenting = useStore(presenting$, ({ on }) => on)
   const tokens = usePageTheme(theme)
-  const words = catalogue[language]
+  const words = useCatalogue(language)
   useEffect(() => {
+    if (words === null) return
     document.documentElement.lang = language
     document.title = `${words.site.name} · ${words.site.tagline}`
   }, [language, words])
+  if (words === null) return null
   return (
     <ThemeContext value={tokens}>
       <WordsContext value={words}>
@@ -52,7 +54,11 @@ function App({ player }: { readonly player: Player }) {
           <div hidden={presenting}>
             <Site />
           </div>
-          {presenting ? <Presenter /> : null}
+          {presenting ? (
+            <Suspense fallback={null}>
+              <Presenter />
+            </Suspense>
+          ) : null}
         </PlayerContext>
       </WordsContext>
     </ThemeContext>

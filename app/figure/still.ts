@@ -24,18 +24,20 @@ const marks = '[data-mark]'
 
 const keyOf = (mark: Element): string => mark.getAttribute('data-mark') ?? ''
 
-/** What every named mark of a picture looked like, by what it stands for. */
+const says = (mark: Element): string => mark.getAttribute('aria-label') ?? ''
+
+/** What every named mark of a picture said, by what it stands for. */
 export function looksOf(drawing: Element): ReadonlyMap<string, string> {
   const looks = new Map<string, string>()
-  for (const mark of drawing.querySelectorAll(marks)) looks.set(keyOf(mark), mark.innerHTML)
+  for (const mark of drawing.querySelectorAll(marks)) looks.set(keyOf(mark), says(mark))
   return looks
 }
 
-/** Outline, until the next step, the marks that look different from before. */
+/** Outline, until the next step, the marks that say something else than before, or are new. */
 export function outlineChanges(drawing: Element, before: ReadonlyMap<string, string>, ink: string): () => void {
   const outlines: Element[] = []
   for (const mark of drawing.querySelectorAll<SVGGraphicsElement>(marks)) {
-    if (before.get(keyOf(mark)) === mark.innerHTML || typeof mark.getBBox !== 'function') continue
+    if (before.get(keyOf(mark)) === says(mark) || typeof mark.getBBox !== 'function') continue
     const box = mark.getBBox()
     if (box.width === 0) continue
     const outline = document.createElementNS('http://www.w3.org/2000/svg', 'rect')

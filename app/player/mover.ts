@@ -22,6 +22,8 @@ export interface Mover {
   pilot: ((direction: 1 | -1) => boolean) | null
   /** Counts what was asked for: what was asked for later wins. */
   asked: number
+  /** Counts what was opened, in the same way. */
+  opened: number
 }
 
 export const problemOf = (error: unknown): Problem =>

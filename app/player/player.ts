@@ -85,13 +85,14 @@ async function open(mover: Mover, opening: Opening): Promise<void> {
   const { speed, view } = store.getState()
   interrupt(mover)
   store.setState({ ...start, speed, view: opening.view ?? view })
-  const token = ++mover.asked
+  mover.asked += 1
+  const token = ++mover.opened
   try {
     const { runs, problem } = await client.ask('open', { source: opening.source, interventions: opening.interventions ?? [] })
     const [scripted] = runs
     const last = runs.at(-1)
     if (scripted === undefined || last === undefined) return
-    if (token !== mover.asked) return
+    if (token !== mover.opened) return
     store.setState({
       runs,
       problem,
@@ -103,7 +104,7 @@ async function open(mover: Mover, opening: Opening): Promise<void> {
     })
     moveTo(mover, beatAtStep(currentBeats(store.getState()), opening.step ?? 0), 'rest')
   } catch (error) {
-    if (token === mover.asked) store.setState({ status: 'refused', problem: problemOf(error) })
+    if (token === mover.opened) store.setState({ status: 'refused', problem: problemOf(error) })
   }
 }
 
@@ -207,7 +208,7 @@ const looks = (mover: Mover): Pick<Player, 'setSpeed' | 'setBy' | 'setView' | 's
 export function createPlayer(client: Client, options: PlayerOptions = {}): Player {
   const store = createStore<Playhead>(() => start)
   const animation = options.animation ?? createAnimation()
-  const mover: Mover = { store, client, animation, still: options.reducedMotion ?? (() => false), pilot: null, asked: 0 }
+  const mover: Mover = { store, client, animation, still: options.reducedMotion ?? (() => false), pilot: null, asked: 0, opened: 0 }
   return {
     store,
     client,

@@ -3,6 +3,7 @@ import { MovingFigure } from '../player/MovingFigure'
 import { setPresenting } from '../player/presenting'
 import { usePlayer, useWords } from '../player/react'
 import { PresenterCaption } from './PresenterCaption'
+import './presenter.css'
 
 /** Figure and caption for a room: no controls, type to be read from the back row, every key of the player; Escape leaves at the same step. */
 export function Presenter() {

@@ -35,7 +35,7 @@ export function ViewTabs({ className }: { readonly className: string }) {
 }
 
 /** The button with which a reader gives this moment away. */
-export function ShareButton({ base }: { readonly base: Partial<Place> }) {
+export function ShareButton({ base, place }: { readonly base: Partial<Place>; readonly place?: Partial<Place> }) {
   const player = usePlayer()
   const words = useWords().site
   const [open, setOpen] = useState(false)
@@ -52,7 +52,7 @@ export function ShareButton({ base }: { readonly base: Partial<Place> }) {
       </button>
       {open ? (
         <ShareDialog
-          place={placeOf(player.store.getState(), base)}
+          place={place ?? placeOf(player.store.getState(), base)}
           onClose={() => {
             setOpen(false)
           }}

@@ -3,29 +3,24 @@ import { useStore } from 'zustand'
 import type { Place } from '../player/link'
 import { usePlayer, useWords } from '../player/react'
 import { problem } from '../session/messages'
-import { HomePage } from './HomePage'
-import { LessonsPage } from './LessonsPage'
 import { location$ } from './navigation'
-import { PageFrame } from './PageFrame'
-import { RecordingsPage } from './RecordingsPage'
-import { RunPage } from './RunPage'
 
 /** What a reader finds under "Sandbox": a run that has everything, with the panel open. */
 const sandboxScenario = 'classic-join'
 
-/** Loaded by whoever opens it. */
+/** Each page is loaded by whoever opens it. */
+const HomePage = lazy(async () => ({ default: (await import('./HomePage')).HomePage }))
+const LessonsPage = lazy(async () => ({ default: (await import('./LessonsPage')).LessonsPage }))
+const LessonPage = lazy(async () => ({ default: (await import('./lesson/NamedLesson')).NamedLesson }))
+const RunPage = lazy(async () => ({ default: (await import('./RunPage')).RunPage }))
+const RecordingsPage = lazy(async () => ({ default: (await import('./RecordingsPage')).RecordingsPage }))
 const EvidencePage = lazy(async () => ({ default: (await import('./evidence/EvidencePage')).EvidencePage }))
 
 const baseOf = (place: Place): Partial<Place> => ({ run: place.run, page: place.page, lesson: place.lesson })
 
 function Page({ place }: { readonly place: Place }) {
   const words = useWords()
-  if (place.page === 'evidence')
-    return (
-      <Suspense fallback={<PageFrame current="evidence">{null}</PageFrame>}>
-        <EvidencePage />
-      </Suspense>
-    )
+  if (place.page === 'evidence') return <EvidencePage />
   if (place.page === 'sandbox') {
     const run = place.run ?? { kind: 'scenario', name: sandboxScenario }
     return (
@@ -52,6 +47,7 @@ function Page({ place }: { readonly place: Place }) {
       />
     )
   }
+  if (place.lesson !== null) return <LessonPage slug={place.lesson} startAt={(place.step ?? 0) - 1} />
   if (place.page === 'lessons') return <LessonsPage />
   if (place.page === 'recordings') return <RecordingsPage />
   return <HomePage />
@@ -64,5 +60,9 @@ export function Site() {
   useEffect(() => {
     if (linkProblem !== null) player.showProblem(problem(linkProblem))
   }, [player, linkProblem])
-  return <Page key={JSON.stringify([place.page, place.lesson, place.run])} place={place} />
+  return (
+    <Suspense fallback={null}>
+      <Page key={JSON.stringify([place.page, place.lesson, place.run])} place={place} />
+    </Suspense>
+  )
 }

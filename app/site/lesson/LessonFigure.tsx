@@ -1,0 +1,63 @@
+import { useShallow } from 'zustand/shallow'
+import { MovingFigure } from '../../player/MovingFigure'
+import { currentStep, currentTime } from '../../player/playhead'
+import { problemText } from '../../player/problem-text'
+import { usePlayer, usePlayhead, useWords } from '../../player/react'
+import { MoveNote, StepButtons } from '../../player/Transport'
+import type { Lesson } from '../../lessons/lesson'
+import { Link } from '../Link'
+import type { LessonState } from './use-lesson'
+
+/** The figure beside the text, at the same moment, and the way from it into the app. */
+export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson; readonly state: LessonState; readonly shown: boolean }) {
+  const player = usePlayer()
+  const words = useWords()
+  const { view, step, time, status, trouble } = usePlayhead(
+    useShallow((head) => ({
+      view: head.view,
+      step: currentStep(head),
+      time: currentTime(head),
+      status: head.status,
+      trouble: head.problem,
+    })),
+  )
+  const placed = state.beats[Math.max(0, state.index)]
+  const run = placed?.run ?? { scenario: lesson.scenario }
+  return (
+    <section className="lesson-figure" aria-label={words.site.figure}>
+      <nav className="lesson-views" aria-label={words.site.viewsLabel}>
+        {lesson.views.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="button button-pill"
+            aria-pressed={name === view}
+            onClick={() => {
+              player.setView(name)
+            }}
+          >
+            {words.site.views[name]}
+          </button>
+        ))}
+      </nav>
+      <div className="lesson-drawing">
+        {status === 'refused' && trouble !== null ? (
+          <p className="refused error-text">{problemText(trouble, words)}</p>
+        ) : shown ? (
+          <MovingFigure />
+        ) : null}
+      </div>
+      <div className="lesson-tools">
+        <StepButtons />
+        <p className="position">{words.lesson.position(state.index + 1, state.beats.length, time)}</p>
+        <Link
+          to={{ run: { kind: 'scenario', name: run.scenario, ...(run.lane === undefined ? {} : { lane: run.lane }) }, step, view }}
+          className="lesson-open"
+        >
+          {words.lesson.openMoment}
+        </Link>
+      </div>
+      <MoveNote />
+    </section>
+  )
+}

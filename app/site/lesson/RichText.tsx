@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { useWords } from '../../player/react'
+import type { Words } from '../../words/en'
+import { piecesOf, type Fillings, type Piece } from '../../words/sentence'
+
+const termOf = (name: string, words: Words): readonly [string, string] | undefined => {
+  const glossary: Readonly<Record<string, readonly [string, string]>> = words.glossary
+  return Object.hasOwn(glossary, name) ? glossary[name] : undefined
+}
+
+/** A term that says what it means when it is pressed. */
+function Term({ text, term }: { readonly text: string; readonly term: string }) {
+  const id = useId()
+  const words = useWords()
+  const meaning = termOf(term, words)
+  if (meaning === undefined) return text
+  const [name, sentence] = meaning
+  return (
+    <>
+      <button type="button" className="term" popoverTarget={id}>
+        {text}
+      </button>
+      <span id={id} popover="auto" className="term-meaning">
+        <b>{name}</b> <Pieces pieces={piecesOf(sentence, {}, words)} />
+      </span>
+    </>
+  )
+}
+
+function Pieces({ pieces }: { readonly pieces: readonly Piece[] }) {
+  return pieces.map((piece, n) => {
+    switch (piece.kind) {
+      case 'text':
+        return piece.text
+      case 'strong':
+        return <b key={n}>{piece.text}</b>
+      case 'code':
+        return <code key={n}>{piece.text}</code>
+      case 'term':
+        return <Term key={n} text={piece.text} term={piece.term} />
+    }
+  })
+}
+
+/** A lesson's text: its gaps filled from the run, terms, code and emphasis as elements; never HTML. */
+export function RichText({ text, values = {} }: { readonly text: string; readonly values?: Fillings }) {
+  const words = useWords()
+  return <Pieces pieces={piecesOf(text, values, words)} />
+}

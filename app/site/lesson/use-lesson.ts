@@ -1,0 +1,158 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Lesson } from '../../lessons/lesson'
+import { usePlayer } from '../../player/react'
+import type { ToldMoment } from '../../select/told-moment'
+import { Refusal } from '../../session/connection'
+import { problem } from '../../session/messages'
+import { beatAt, momentsOf, placedBeats, runKey, storyOf, type PlacedBeat } from './beats'
+
+/** Where a reader is in a lesson: at a beat (−1: before the first), perhaps with its question still open. */
+export interface LessonState {
+  readonly beats: readonly PlacedBeat[]
+  /** What the engine told of each beat; `null` while it runs. */
+  readonly told: readonly ToldMoment[] | null
+  readonly index: number
+  readonly asking: boolean
+  /** Beat id → what the reader chose; `null` where the answer was asked for. */
+  readonly answers: ReadonlyMap<string, string | null>
+  readonly goTo: (index: number) => void
+  readonly answer: (beat: PlacedBeat, choice: string | null) => void
+}
+
+function useTold(beats: readonly PlacedBeat[]): readonly ToldMoment[] | null {
+  const player = usePlayer()
+  const [told, setTold] = useState<readonly ToldMoment[] | null>(null)
+  useEffect(() => {
+    let wanted = true
+    player.client.ask('tell', { moments: momentsOf(beats) }).then(
+      (answer) => {
+        if (wanted) setTold(answer)
+      },
+      (error: unknown) => {
+        const why = error instanceof Refusal ? error.problem : problem('unexpected', { what: String(error) })
+        if (wanted) player.store.setState({ status: 'refused', problem: why })
+      },
+    )
+    return () => {
+      wanted = false
+    }
+  }, [player, beats])
+  return told
+}
+
+interface Figure {
+  /** Show a beat, or (`before`) the moment at which its question is asked. */
+  readonly show: (index: number, before: boolean) => void
+}
+
+/** Moves the figure to a beat: a step where it is the next one of the same run, else at once. While a run is being opened, the last wish waits. */
+function useFigure(beats: readonly PlacedBeat[], told: readonly ToldMoment[] | null): Figure {
+  const player = usePlayer()
+  const open = useRef<string | null>(null)
+  const busy = useRef(false)
+  const wish = useRef<{ readonly index: number; readonly before: boolean } | null>(null)
+
+  const openRun = useCallback(
+    async (target: PlacedBeat, place: number): Promise<void> => {
+      if (told === null) return
+      const { scenario, lane } = target.run
+      const story = storyOf(beats, told, target.run)
+      const source = { kind: 'scenario', name: scenario, ...(lane === undefined ? {} : { lane }) } as const
+      await player.open({ source, by: 'story', story, step: place === 0 ? 0 : (story[place - 1] ?? 0), view: target.view })
+      open.current = runKey(target.run)
+    },
+    [player, beats, told],
+  )
+
+  const follow = useCallback(async (): Promise<void> => {
+    if (busy.current) return
+    busy.current = true
+    while (wish.current !== null) {
+      const { index, before } = wish.current
+      wish.current = null
+      const target = beats[Math.max(0, index)]
+      if (target === undefined) continue
+      const place = index < 0 ? 0 : target.place - (before ? 1 : 0)
+      if (open.current !== runKey(target.run)) await openRun(target, place)
+      else {
+        if (player.store.getState().view !== target.view) player.setView(target.view)
+        player.glideTo(place)
+      }
+    }
+    busy.current = false
+  }, [player, beats, openRun])
+
+  const show = useCallback(
+    (index: number, before: boolean) => {
+      wish.current = { index, before }
+      void follow()
+    },
+    [follow],
+  )
+  return useMemo(() => ({ show }), [show])
+}
+
+/** A lesson that is being read. The player's keys and buttons go from beat to beat, and stop at questions. */
+export function useLesson(lesson: Lesson, startAt: number): LessonState {
+  const player = usePlayer()
+  const beats = useMemo(() => placedBeats(lesson), [lesson])
+  const told = useTold(beats)
+  const { show } = useFigure(beats, told)
+  const [index, setIndex] = useState(-1)
+  const [answers, setAnswers] = useState<ReadonlyMap<string, string | null>>(new Map())
+  const asking = (at: number): boolean => {
+    const beat = beats[at]?.beat
+    return beat?.predict !== undefined && !answers.has(beat.id)
+  }
+
+  const goTo = (to: number): void => {
+    if (to < -1 || to >= beats.length || told === null) return
+    setIndex(to)
+    show(to, asking(to))
+  }
+  const answer = (placed: PlacedBeat, choice: string | null): void => {
+    setAnswers((before) => new Map(before).set(placed.beat.id, choice))
+    show(beats.indexOf(placed), false)
+  }
+
+  // The first beat to be shown: the one that the link names, or none.
+  const started = useRef(false)
+  useEffect(() => {
+    if (told === null || started.current) return
+    started.current = true
+    const to = Math.max(-1, Math.min(startAt, beats.length - 1))
+    setIndex(to)
+    show(to, false)
+  }, [told, beats, startAt, show])
+
+  const latest = useRef({ index, goTo, answer, asking })
+  useEffect(() => {
+    latest.current = { index, goTo, answer, asking }
+  })
+  useEffect(() => {
+    player.setPilot((direction) => {
+      const now = latest.current
+      const placed = beats[now.index]
+      if (direction === 1 && placed !== undefined && now.asking(now.index)) now.answer(placed, null)
+      else now.goTo(now.index + direction)
+      return true
+    })
+    // Playing goes on by itself: the text follows.
+    const stop = player.store.subscribe((head, before) => {
+      const placed = beats[Math.max(0, latest.current.index)]
+      if (!head.playing || head.beat === before.beat || placed === undefined) return
+      const at = beatAt(beats, placed.run, head.beat)
+      const beat = beats[at]?.beat
+      if (beat === undefined) return
+      setIndex(at)
+      if (beat.predict !== undefined) setAnswers((known) => (known.has(beat.id) ? known : new Map(known).set(beat.id, null)))
+    })
+    return () => {
+      stop()
+      player.setPilot(null)
+      player.tell(null)
+    }
+  }, [player, beats])
+
+  return { beats, told, index, asking: asking(index), answers, goTo, answer }
+}
