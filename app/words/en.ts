@@ -2,6 +2,7 @@ import { recordings } from './en/recordings'
 import { errors } from './en/errors'
 import { evidence } from './en/evidence'
 import { sandbox } from './en/sandbox'
+import { lesson } from './en/lesson'
 import { player } from './en/player'
 import { refusals } from './en/refusals'
 import { site } from './en/site'
@@ -25,6 +26,7 @@ export const en = {
   sandbox,
   site,
   player,
+  lesson,
   stage,
   stateMachine,
   sequence,

@@ -3,6 +3,7 @@ import { recordings } from './zh-TW/recordings'
 import { errors } from './zh-TW/errors'
 import { evidence } from './zh-TW/evidence'
 import { sandbox } from './zh-TW/sandbox'
+import { lesson } from './zh-TW/lesson'
 import { player } from './zh-TW/player'
 import { refusals } from './zh-TW/refusals'
 import { site } from './zh-TW/site'
@@ -25,6 +26,7 @@ export const zhTW: Words = {
   sandbox,
   site,
   player,
+  lesson,
   stage,
   stateMachine,
   sequence,
