@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { describe, expect, test } from 'vitest'
-import { catalogue } from '../words/catalogue'
+import { en } from '../words/en'
+import { zhTW } from '../words/zh-TW'
 import { drawn } from './__golden__/draw'
 import { CoordinatorCard } from './coordinator-card/CoordinatorCard'
 import { examples as coordinators } from './coordinator-card/examples'
@@ -27,7 +28,6 @@ import { PartitionChip } from './partition-chip/PartitionChip'
 import { describe as sayPartition, type PartitionChipSpec } from './partition-chip/spec'
 import { Wire } from './wire/Wire'
 
-const { en, 'zh-TW': zhTW } = catalogue
 const sheet = (pictures: readonly ReactElement[]): ReactElement => <svg>{pictures}</svg>
 const card = (spec: MemberCardSpec, form: MemberForm) => ({ spec, layout: memberCardLayout(spec, en, form, memberSize[form].max) })
 const coordinator = (spec: CoordinatorCardSpec, width: number, form: 'tall' | 'low' = 'tall') => ({

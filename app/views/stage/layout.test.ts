@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { extentOf, overlap, type TextBox } from '../../marks/text-box'
-import { catalogue } from '../../words/catalogue'
+import { en } from '../../words/en'
+import { zhTW } from '../../words/zh-TW'
 import { barrier, crowd, empty, told } from './examples'
 import { stageLayout, textsOf } from './layout'
 import type { StageSpec } from './spec'
+
+const catalogue = { en, 'zh-TW': zhTW } as const
 
 function overlaps(texts: readonly TextBox[]): string[] {
   const found: string[] = []

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { drawn } from '../../marks/__golden__/draw'
 import { dark } from '../../ui/tokens'
-import { catalogue } from '../../words/catalogue'
+import { en } from '../../words/en'
+import { zhTW } from '../../words/zh-TW'
 import { barrier, crowd, empty, told } from './examples'
 import { describe, type StageSpec } from './spec'
 import { StageView } from './StageView'
+
+const catalogue = { en, 'zh-TW': zhTW } as const
 
 const size = { width: 735, height: 642, presenter: false }
 const picture = (from: StageSpec, to: StageSpec) => (

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { extentOf, overlap, type TextBox } from '../../marks/text-box'
-import { catalogue } from '../../words/catalogue'
+import { en } from '../../words/en'
+import { zhTW } from '../../words/zh-TW'
 import { completing, crowd, movedOn, nothing, stable } from './examples'
 import { stateMachineLayout, textsOf } from './layout'
 import type { StateMachineSpec } from './spec'
+
+const catalogue = { en, 'zh-TW': zhTW } as const
 
 function overlaps(texts: readonly TextBox[]): string[] {
   const found: string[] = []

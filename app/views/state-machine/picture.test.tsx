@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { drawn } from '../../marks/__golden__/draw'
-import { catalogue } from '../../words/catalogue'
+import { en } from '../../words/en'
+import { zhTW } from '../../words/zh-TW'
 import { completing, crowd, movedOn, nothing, stable } from './examples'
 import { describe, type StateMachineSpec } from './spec'
 import { StateMachineView } from './StateMachineView'
+
+const catalogue = { en, 'zh-TW': zhTW } as const
 
 const size = { width: 1022, height: 640, presenter: false }
 const picture = (from: StateMachineSpec, to: StateMachineSpec, chosen: string | null = null) => (
