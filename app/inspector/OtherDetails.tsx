@@ -123,6 +123,7 @@ export function EventDetails({ inspection, words, wide, onJump }: Props<EventIns
       </header>
       <section className="inspector-part">
         <h3>{inspector.event}</h3>
+        <p>{ruleLine(fact.rule, words)}</p>
         <Facts facts={facts} />
       </section>
       <WhyList title={inspector.why} why={why.slice(1)} words={words} onJump={onJump} />
