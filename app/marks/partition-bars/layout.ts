@@ -27,17 +27,19 @@ export interface BarsSize {
   readonly gap: number
   /** Whether a bar says its reader's letter, where there is room. */
   readonly letters: boolean
+  /** 12 px where nobody says. */
+  readonly letterSize?: number
 }
 
 /** Below this height a letter cannot be read. */
 const letterFrom = 14
 
-function textOf(bar: Bar, box: Box, letters: boolean): TextBox | null {
+function textOf(bar: Bar, box: Box, { letters, letterSize: size = 12 }: BarsSize): TextBox | null {
   const [reader] = bar.readers
-  if (!letters || box.height < letterFrom || reader === undefined || bar.readers.length > 1) return null
+  if (!letters || box.height < Math.max(letterFrom, size) || reader === undefined || bar.readers.length > 1) return null
   const text = reader.letter
-  if (textWidth(text, 12, 'sans600') + 14 > box.width) return null
-  return { x: box.x + 8, y: box.y + box.height / 2 + 4.3, text, size: 12, face: 'sans600', anchor: 'start', ink: 'onFill' }
+  if (textWidth(text, size, 'sans600') + 14 > box.width) return null
+  return { x: box.x + 8, y: box.y + box.height / 2 + (size * 4.3) / 12, text, size, face: 'sans600', anchor: 'start', ink: 'onFill' }
 }
 
 /** Where the bars go, from the left top corner of the first. */
@@ -49,7 +51,7 @@ export function partitionBarsLayout(spec: PartitionBarsSpec, size: BarsSize): Pa
     const bars = row.bars.map((bar) => {
       const x = (bar.from - spec.from) * scale
       const box = { x, y, width: Math.max(0.5, (bar.to - bar.from) * scale), height: rowHeight }
-      return { ...box, bar, text: textOf(bar, box, size.letters) }
+      return { ...box, bar, text: textOf(bar, box, size) }
     })
     return { label: row.label, y, bars }
   })

@@ -220,7 +220,10 @@ export function layout(spec: OwnershipSpec, texts: OwnershipTexts, size: Ownersh
   const lanes = spec.lanes.map((lane, n): PlacedLane => {
     const headY = y + grid.head
     const barsY = headY + (n === 0 ? forActs : 0)
-    const bars = partitionBarsLayout({ ...lane.bars, to: spec.to }, { width: barsWidth, rowHeight: pitch - gap, gap, letters: true })
+    const bars = partitionBarsLayout(
+      { ...lane.bars, to: spec.to },
+      { width: barsWidth, rowHeight: pitch - gap, gap, letters: true, letterSize: px(12) },
+    )
     const head = heads[grid.form](grid, texts.lanes[n] ?? texts.none, grid.form === 'phone' ? headY : barsY, bars.height, y)
     y = barsY + Math.max(bars.height, least) + between
     return { lane: n, ...head, labels: labelsOf(lane, grid, bars, barsY, pitch), barsX, barsY, bars }

@@ -15,6 +15,9 @@ interface Props {
   readonly selected: number | null
 }
 
+/** Heads grow with the type. */
+export const scaled = (scale: number): string => (scale === 1 ? '' : ` scale(${String(scale)})`)
+
 export const arrowHead = 'M0 0l-9 -4.2v8.4z'
 
 export function hueOfArrow(arrow: Arrow, spec: SequenceSpec, theme: Tokens): string {
@@ -23,9 +26,9 @@ export function hueOfArrow(arrow: Arrow, spec: SequenceSpec, theme: Tokens): str
 
 const lineOf = ({ x1, y1, x2, y2 }: Arrow): string => `M${String(x1)} ${String(y1)}L${String(x2)} ${String(y2)}`
 
-function Head({ arrow, hue }: { readonly arrow: Arrow; readonly hue: string }) {
+function Head({ arrow, hue, scale }: { readonly arrow: Arrow; readonly hue: string; readonly scale: number }) {
   const { x2, y2, message } = arrow
-  const at = `translate(${String(x2)} ${String(y2)}) rotate(${angleOf(arrow).toFixed(2)})`
+  const at = `translate(${String(x2)} ${String(y2)}) rotate(${angleOf(arrow).toFixed(2)})${scaled(scale)}`
   if (message.where === 'lost') return <path d="M-4 -4l8 8m0 -8l-8 8" transform={at} stroke={hue} strokeWidth={2} fill="none" />
   if (message.where === 'kept') return <path d="M0 -5v10m4 -10v10" transform={at} stroke={hue} strokeWidth={2} fill="none" />
   return <path d={arrowHead} transform={at} fill={hue} />
@@ -76,7 +79,7 @@ function ArrowShape({ arrow, spec, placed, words, selected }: ArrowProps) {
       <path d={line} stroke="transparent" strokeWidth={16} fill="none" pointerEvents="stroke" />
       <path ref={band} d={line} stroke={theme.ink} strokeWidth={7} strokeLinecap="round" opacity={selected ? 0.28 : 0} fill="none" />
       <path d={line} stroke={hue} strokeWidth={(message.fresh ? 2.4 : 1.6) * placed.columns.scale} fill="none" />
-      <Head arrow={arrow} hue={hue} />
+      <Head arrow={arrow} hue={hue} scale={placed.columns.scale} />
       <Held arrow={arrow} hue={hue} placed={placed} />
     </g>
   )

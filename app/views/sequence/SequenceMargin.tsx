@@ -1,5 +1,8 @@
+import { useRef } from 'react'
 import { Label } from '../../marks/Label'
+import { lerp } from '../../marks/motion-shape'
 import { wrapText } from '../../ui/measure'
+import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { sans } from '../../ui/tokens'
 import { lineHeight } from './blocks'
@@ -86,15 +89,30 @@ export function SequenceMargin({ spec, texts, placed }: Props) {
   )
 }
 
-/** The line that says now, and what stands under it. */
-export function NowLine({ texts, placed }: Props) {
+interface NowProps extends Pick<Props, 'texts' | 'placed'> {
+  readonly from: number
+  readonly to: number
+  readonly nowText: (us: number) => string
+}
+
+/** The line that says now, and what stands under it; its time runs while the picture moves. */
+export function NowLine({ texts, placed, from, to, nowText }: NowProps) {
   const theme = useTheme()
+  const label = useRef<SVGGElement>(null)
   const { left, right, scale } = placed.columns
+  const textAt = (t: number): string => nowText(Math.round(from <= to ? lerp(from, to, t) : to))
+  const moment = useMomentOfRender()
+  useMotion((t) => {
+    const text = label.current?.firstElementChild
+    if (text != null) text.textContent = textAt(t)
+  })
+  const [now, ...others] = footTexts(texts, placed)
   return (
     <g>
       <path d={`M${String(left)} 0H${String(right)}`} stroke={theme.ink} strokeWidth={2} />
       <circle cx={left + 4 * scale} r={5 * scale} fill={theme.ink} />
-      {footTexts(texts, placed).map((text) => (
+      <g ref={label}>{now === undefined ? null : <Label box={{ ...now, text: textAt(moment) }} />}</g>
+      {others.map((text) => (
         <Label key={text.x} box={text} />
       ))}
     </g>

@@ -70,7 +70,7 @@ export function SequenceView({ from, to, size, words, selection, onSelect }: Vie
         </g>
       </Marks>
       <g ref={now} transform={at.now}>
-        <NowLine spec={to} texts={texts} placed={placed} />
+        <NowLine from={from.time} to={to.time} nowText={words.sequence.now} texts={texts} placed={placed} />
       </g>
     </svg>
   )

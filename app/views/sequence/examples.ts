@@ -232,7 +232,7 @@ const many = (count: number, name: (n: number) => string, letter: (n: number) =>
       ...names.map((each): Told => [each, broker, 'SyncGroup', 'request', 620, 640]),
       ...names.map((each): Told => [broker, each, 'SyncGroup', 'response', 800, 820]),
     ]
-      .sort((a, b) => (a[4]) - (b[4]))
+      .sort((a, b) => a[4] - b[4])
       .slice(-44),
     barriers: [600],
     appends: [640],

@@ -19,7 +19,9 @@ function attributesAt(moment: Moment, placed: SequenceLayout) {
     place: (block: Block) => `translate(0 ${String(stickBy(block, placed, moment) ?? 0)})`,
     tip: (arrow: Arrow) => {
       const tip = tipOf(arrow, moment)
-      return tip === null ? 'translate(-99 -99)' : `translate(${tip.x.toFixed(2)} ${tip.y.toFixed(2)}) rotate(${angleOf(arrow).toFixed(2)})`
+      return tip === null
+        ? 'translate(-99 -99)'
+        : `translate(${tip.x.toFixed(2)} ${tip.y.toFixed(2)}) rotate(${angleOf(arrow).toFixed(2)})${placed.columns.scale === 1 ? '' : ` scale(${String(placed.columns.scale)})`}`
     },
   }
 }
