@@ -11,14 +11,13 @@ import { Position, StepButtons } from '../player/Transport'
 import { problem } from '../session/messages'
 import { usePageTheme } from '../ui/page-theme'
 import { ThemeContext, type ThemeChoice } from '../ui/theme'
-import { catalogue } from '../words/catalogue'
-import type { Language } from '../words/language'
+import type { Words } from '../words/en'
 import { useHostTheme } from './host-theme'
 
 interface Props {
   readonly player: Player
   readonly place: Place
-  readonly language: Language
+  readonly words: Words
   readonly theme: ThemeChoice
 }
 
@@ -43,7 +42,7 @@ function Figure() {
 }
 
 /** One figure with its caption and step buttons, and nothing else. */
-export function Embed({ player, place, language, theme }: Props) {
+export function Embed({ player, place, words, theme }: Props) {
   const tokens = usePageTheme(useHostTheme(theme))
   useEffect(() => {
     const open = async (): Promise<void> => {
@@ -58,7 +57,7 @@ export function Embed({ player, place, language, theme }: Props) {
   }, [player, place])
   return (
     <ThemeContext value={tokens}>
-      <WordsContext value={catalogue[language]}>
+      <WordsContext value={words}>
         <PlayerContext value={player}>
           <main className="embed">
             <Figure />

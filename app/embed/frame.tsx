@@ -5,12 +5,14 @@ import { listenToKeys } from '../player/keys'
 import { createPlayer } from '../player/player'
 import { reducedMotion } from '../player/reduced-motion'
 import { createClient } from '../session/client'
-import EngineWorker from '../engine.worker.ts?worker&inline'
-import { builtInHost } from '../built-in-host'
+import { hostHere } from '../session/host-here'
+import engineUrl from '../engine.worker.ts?worker&url'
 import { preferredLanguage } from '../words/language'
 import { Embed } from './Embed'
 import { tellHeight } from './height'
 import { themeInQuery } from './host-theme'
+import { loadPlainScript, workerOfPlainScript } from './plain-script'
+import { wordsOf } from './words'
 import '../ui/base.css'
 import '../ui/controls.css'
 import '../figure/figure.css'
@@ -19,26 +21,31 @@ import './embed.css'
 
 const defaultRun = { kind: 'scenario', name: 'classic-join' } as const
 
-function start(): void {
+async function start(): Promise<void> {
   const element = document.getElementById('app')
   if (element === null) return
   const { place } = readLink(location.search, location.hash)
   const run = place.run ?? defaultRun
   const client = createClient({
-    worker: () => new EngineWorker(),
-    host: () => Promise.resolve(builtInHost()),
-    limits: { handshakeMs: 2500 },
+    worker: () => workerOfPlainScript(engineUrl),
+    host: async () => {
+      await loadPlainScript(engineUrl)
+      return hostHere()
+    },
+    // The worker's script is still on its way when the worker is there.
+    limits: { handshakeMs: 8000 },
   })
   const player = createPlayer(client, { reducedMotion: reducedMotion.now })
   listenToKeys(player, window)
   const language = place.language ?? preferredLanguage(navigator.languages)
+  const words = await wordsOf(language)
   document.documentElement.lang = language
   createRoot(element).render(
     <StrictMode>
-      <Embed player={player} place={{ ...place, run }} language={language} theme={place.theme ?? themeInQuery(location.search) ?? 'auto'} />
+      <Embed player={player} place={{ ...place, run }} words={words} theme={place.theme ?? themeInQuery(location.search) ?? 'auto'} />
     </StrictMode>,
   )
   tellHeight(element)
 }
 
-start()
+void start()

@@ -36,6 +36,7 @@ const kept: readonly [string, Partial<Place>][] = [
     { ...everything, selection: { kind: 'message', message: 9 } },
   ],
   ['?recording=classic-crash#v=1&step=3&view=sequence', { run: { kind: 'recording', name: 'classic-crash' }, view: 'sequence', step: 3 }],
+  ['?scenario=minimal&theme=dark&view=ownership&step=7', { theme: 'dark', view: 'ownership', step: 7 }],
   ['?page=lessons#v=1&lang=en', { page: 'lessons', language: 'en' }],
 ]
 

@@ -149,15 +149,17 @@ export function readLink(search: string, hashText: string): ReadLink {
   const hash = migrate(new URLSearchParams(hashText.replace(/^#/, '')))
   const page = { ...nowhere, page: named(query.get('page')), lesson: named(query.get('lesson')) }
   if (hash === null) return { place: { ...page, run: readRun(query, new URLSearchParams()) }, problem: 'link-from-the-future' }
-  const view = hash.get('view')
+  // What a page that embeds the figure may say in front of the hash as well.
+  const either = (key: string): string | null => hash.get(key) ?? query.get(key)
+  const view = either('view')
   const by = hash.get('by')
-  const language = hash.get('lang')
-  const theme = hash.get('theme')
+  const language = either('lang')
+  const theme = either('theme')
   const interventions = readInterventions(hash.get('do'))
   const place: Place = {
     ...page,
     run: readRun(query, hash),
-    step: wholeNumber(hash.get('step')),
+    step: wholeNumber(either('step')),
     by: granularities.find((known) => known === by) ?? null,
     view: view !== null && isViewName(view) ? view : null,
     group: named(hash.get('group')),

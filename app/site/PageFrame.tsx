@@ -3,13 +3,19 @@ import { useWords } from '../player/react'
 import { Choices } from './Choices'
 import { Link } from './Link'
 
-const pages = ['lessons', 'sandbox', 'recordings', 'evidence'] as const
+const pages = ['lessons', 'sandbox', 'recordings', 'embed', 'evidence'] as const
 
 export type PageName = (typeof pages)[number]
 
 export function SiteNav({ current }: { readonly current: PageName | null }) {
   const words = useWords().site
-  const names = { lessons: words.lessons, sandbox: words.sandbox, recordings: words.yourCluster, evidence: words.evidence }
+  const names = {
+    lessons: words.lessons,
+    sandbox: words.sandbox,
+    recordings: words.yourCluster,
+    embed: words.embed,
+    evidence: words.evidence,
+  }
   return (
     <nav className="site-nav" aria-label={words.pages}>
       {pages.map((page) => (

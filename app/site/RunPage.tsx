@@ -91,10 +91,10 @@ export function RunPage({ place, base, section, title, up, side = 'details' }: P
         {status === 'refused' || presenting ? null : <MovingFigure />}
       </main>
       {narrow ? (
-        <div className="run-more">
+        <section className="run-more" aria-label={words.player.granularity}>
           <GranularityChoice />
           <Changes />
-        </div>
+        </section>
       ) : null}
       <SidePanel first={side} />
       {narrow ? (

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Place } from '../player/link'
 import { useWords } from '../player/react'
 import { Dialog } from '../ui/Dialog'
+import { embedCode } from './embed-code'
 import { addressOf } from './navigation'
 
-function Copy({ label, text, done }: { readonly label: string; readonly text: string; readonly done: string }) {
+export function Copy({ label, text, done }: { readonly label: string; readonly text: string; readonly done: string }) {
   const [copied, setCopied] = useState(false)
   return (
     <>
@@ -33,13 +34,7 @@ function Copy({ label, text, done }: { readonly label: string; readonly text: st
 export function ShareDialog({ place, onClose }: { readonly place: Partial<Place>; readonly onClose: () => void }) {
   const words = useWords().site
   const link = addressOf(place)
-  const folder = location.pathname.replace(/[^/]*$/, '')
-  const frame = `<iframe src="${addressOf({ ...place, page: null, lesson: null }, `${folder}embed.html`)
-    .replaceAll('&', '&amp;')
-    .replaceAll(
-      '"',
-      '&quot;',
-    )}" title="Kafkascope" sandbox="allow-scripts" width="100%" height="560" style="border:0" loading="lazy"></iframe>`
+  const frame = embedCode(place)
   return (
     <Dialog title={words.share} closeText={words.close} onClose={onClose}>
       <div className="share">

@@ -14,6 +14,7 @@ const LessonsPage = lazy(async () => ({ default: (await import('./LessonsPage'))
 const LessonPage = lazy(async () => ({ default: (await import('./lesson/NamedLesson')).NamedLesson }))
 const RunPage = lazy(async () => ({ default: (await import('./RunPage')).RunPage }))
 const RecordingsPage = lazy(async () => ({ default: (await import('./RecordingsPage')).RecordingsPage }))
+const EmbedPage = lazy(async () => ({ default: (await import('./EmbedPage')).EmbedPage }))
 const EvidencePage = lazy(async () => ({ default: (await import('./evidence/EvidencePage')).EvidencePage }))
 
 const baseOf = (place: Place): Partial<Place> => ({ run: place.run, page: place.page, lesson: place.lesson })
@@ -49,6 +50,7 @@ function Page({ place }: { readonly place: Place }) {
   }
   if (place.lesson !== null) return <LessonPage slug={place.lesson} startAt={(place.step ?? 0) - 1} />
   if (place.page === 'lessons') return <LessonsPage />
+  if (place.page === 'embed') return <EmbedPage />
   if (place.page === 'recordings') return <RecordingsPage />
   return <HomePage />
 }

@@ -34,10 +34,16 @@ export const site = {
   startLesson: 'Start with a rebalance',
   openSandbox: 'Open the sandbox',
   unread: (us: number) => `${String(Math.round(us / 100_000) / 10)} s of a partition unread`,
-  heroNote: 'A third consumer joins at the dotted line while another is slow. Hatched: nobody reads. Both are runs of the engine in this page.',
+  heroNote:
+    'A third consumer joins at the dotted line while another is slow. Hatched: nobody reads. Both are runs of the engine in this page.',
   ownershipOf: (lesson: string) => `Who reads each partition when: ${lesson}`,
   lessonsLead: 'Each lesson opens with a question and lets the engine answer it. Every step can be taken back.',
   beats: (count: number) => `${String(count)} steps`,
+  embed: 'Embed',
+  embedTitle: 'A figure on your own page',
+  embedLead: 'Paste the code, and the figure steps there as it does here. The Share button of any run gives the code for its very step.',
+  embedHeight:
+    'The frame may run scripts and nothing else. It tells the page around it how high it is: a message { kafkascope: { height } }.',
   independence:
     'Kafkascope is an independent project. Apache Kafka and Kafka are trademarks of The Apache Software Foundation, which does not endorse it.',
 }

@@ -1,0 +1,3 @@
+import { zhTW } from '../words/zh-TW'
+
+globalThis.kafkascopeWords = zhTW
