@@ -19,11 +19,20 @@ const plainScript: Plugin = {
 export default defineConfig({
   base: './',
   plugins: [react(), plainScript],
-  worker: { format: 'iife' },
+  worker: { format: 'iife', rolldownOptions: { output: { codeSplitting: false } } },
+  resolve: {
+    alias: [
+      { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
+      { find: 'react-dom/client', replacement: 'preact/compat/client' },
+      { find: 'react-dom', replacement: 'preact/compat' },
+      { find: 'react', replacement: 'preact/compat' },
+    ],
+  },
   publicDir: false,
   build: {
     outDir: 'dist/app',
     emptyOutDir: false,
+    cssCodeSplit: false,
     assetsInlineLimit: (file) => /\.woff2$/.test(file),
     rolldownOptions: {
       input: { embed: fileURLToPath(new URL('embed.html', import.meta.url)) },

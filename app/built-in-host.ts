@@ -1,5 +1,7 @@
-import { isScenarioName, scenarios } from './lessons/scenarios'
 import { createHost } from './session/host'
+import { openRecording } from './session/open-recording'
+import { tellMoments } from './session/tell'
+import { shelf } from './shelf'
 
-/** A host that knows every built-in scenario: for a worker, or for the page where there is none. */
-export const builtInHost = () => createHost({ scenario: (name) => (isScenarioName(name) ? scenarios[name] : undefined) })
+/** A host that has everything and answers at once: for tests. */
+export const builtInHost = () => createHost(shelf, { openRecording, tellMoments })

@@ -1,13 +1,26 @@
-import { builtInHost } from './built-in-host'
+import { lateHost } from './session/late'
 import { protocolVersion, type FromWorker, type ToWorker } from './session/messages'
+import { shelf } from './shelf'
 
-const host = builtInHost()
+const host = lateHost(shelf)
 
 const tell = (message: FromWorker): void => {
   postMessage(message)
 }
 
-addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if ('hello' in data) tell({ hello: protocolVersion })
-  else tell({ id: data.id, ...host.answer(data.ask) })
-})
+function listen(): void {
+  addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+    if ('hello' in data) {
+      tell({ hello: protocolVersion })
+      return
+    }
+    const { id, ask } = data
+    void Promise.resolve(host.answer(ask)).then((reply) => {
+      tell({ id, ...reply })
+    })
+  })
+}
+
+// The same file is the worker, and the host of a page that is refused one.
+if (typeof document === 'undefined') listen()
+else globalThis.kafkascopeHost = host

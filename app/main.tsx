@@ -7,7 +7,9 @@ import { presenting$ } from './player/presenting'
 import { PlayerContext, WordsContext } from './player/react'
 import { useCatalogue } from './player/use-words'
 import { reducedMotion } from './player/reduced-motion'
+import engineUrl from './engine.worker.ts?worker&url'
 import { createClient, type Client } from './session/client'
+import { hostHere } from './session/host-here'
 import { problem } from './session/messages'
 import { listenToHistory } from './site/navigation'
 import { settings$ } from './site/settings'
@@ -31,8 +33,11 @@ const Presenter = lazy(async () => ({ default: (await import('./presenter/Presen
 
 function engine(): Client {
   return createClient({
-    worker: () => new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }),
-    host: async () => (await import('./built-in-host')).builtInHost(),
+    worker: () => new Worker(engineUrl, { type: 'module' }),
+    host: async () => {
+      await import(/* @vite-ignore */ engineUrl)
+      return hostHere()
+    },
   })
 }
 

@@ -3,7 +3,7 @@ import { inline, startWorker, type Limits, type Transport, type WorkerLike } fro
 
 /** A host by whatever road: what a worker runs, for this page. */
 export interface Answerer {
-  readonly answer: (ask: Ask) => Reply
+  readonly answer: (ask: Ask) => Reply | Promise<Reply>
 }
 
 export interface ConnectionOptions {

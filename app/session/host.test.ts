@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isScenarioName, scenarios } from '../lessons/scenarios'
-import { createHost } from './host'
+import { builtInHost } from '../built-in-host'
 import type { Answer, Ask, AskName } from './messages'
 
 const subject = { groupId: null, selection: null, endsAt: 20_000_000 }
 
 function opened() {
-  const host = createHost({ scenario: (name) => (isScenarioName(name) ? scenarios[name] : undefined) })
+  const host = builtInHost()
   const ask = <N extends AskName>(question: Extract<Ask, { name: N }>): Answer<N> => {
     const reply = host.answer(question)
     if ('problem' in reply) throw new Error(JSON.stringify(reply.problem))
-    return reply.answer
+    return reply.answer as Answer<N>
   }
   return { host, ask }
 }

@@ -4,7 +4,6 @@ import { controlsOf } from '../select/controls'
 import { inspect } from '../select/inspect'
 import { stripOf } from '../select/strip'
 import { selectView } from '../views/specs'
-import type { Answerer } from './connection'
 import {
   granularities,
   problem,
@@ -15,10 +14,12 @@ import {
   type Beats,
   type Granularity,
   type Problem,
+  type Reply,
   type RunInfo,
+  type RunSource,
 } from './messages'
-import { openSource, type Opening, type Shelf } from './opened'
-import { tellMoments } from './tell'
+import { openScript, type Opening, type OpenResult, type Shelf } from './opened'
+import type { Parts } from './parts'
 
 /** A branch as the page knows it: by number. */
 interface Known {
@@ -105,8 +106,16 @@ function inject(open: Open, branch: number, at: Intervention): RunInfo {
   return infoOf(open, next)
 }
 
-function openRun(shelf: Shelf, ask: Asks['open']['ask']): { open: Open | null; answer: Answer<'open'> } {
-  const result = openSource(ask.source, shelf)
+const notHere = () => new Refused(problem('unexpected', { what: 'not loaded' }))
+
+function openSource(source: RunSource, shelf: Shelf, parts: Parts): OpenResult {
+  if (source.kind !== 'recording') return openScript(source, shelf)
+  if (parts.openRecording === undefined) throw notHere()
+  return parts.openRecording(source.name, source.text, source.group)
+}
+
+function openRun(shelf: Shelf, parts: Parts, ask: Asks['open']['ask']): { open: Open | null; answer: Answer<'open'> } {
+  const result = openSource(ask.source, shelf, parts)
   if ('problem' in result) throw new Refused(result.problem)
   if ('choices' in result) return { open: null, answer: { runs: [], problem: null, choices: result.choices } }
   const open: Open = { ...result.opening, branches: [{ branch: 0, path: [], parent: null, endsAt: result.opening.endsAt }], at: 0 }
@@ -159,16 +168,19 @@ const handlers: Handlers = {
 }
 
 /** The engine and the views' specs, joined: a question in, an answer out, wherever it runs. */
-export function createHost(shelf: Shelf): Answerer {
+export function createHost(shelf: Shelf, parts: Parts): { readonly answer: (ask: Ask) => Reply } {
   let current: Open | null = null
 
   const handle = (ask: Ask): unknown => {
     if (ask.name === 'open') {
-      const { open, answer } = openRun(shelf, ask)
+      const { open, answer } = openRun(shelf, parts, ask)
       current = open
       return answer
     }
-    if (ask.name === 'tell') return tellMoments(shelf, ask.moments)
+    if (ask.name === 'tell') {
+      if (parts.tellMoments === undefined) throw notHere()
+      return parts.tellMoments(shelf, ask.moments)
+    }
     if (ask.name === 'digests') return [...groupDigests(defaultGroup, ask.from, ask.to, ask.events)]
     if (current === null) throw new Refused(problem('nothing-open'))
     const handler = handlers[ask.name] as (open: Open, ask: Ask) => unknown

@@ -94,7 +94,7 @@ export function startWorker(start: () => WorkerLike, limits: Limits, died: () =>
 }
 
 /** The same conversation without a worker. */
-export function inline(answer: (ask: Ask) => Reply): Transport {
+export function inline(answer: (ask: Ask) => Reply | Promise<Reply>): Transport {
   return {
     kind: 'inline',
     ask: (ask) => Promise.resolve().then(() => answer(ask)),
