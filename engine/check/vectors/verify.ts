@@ -1,6 +1,6 @@
 import { runAssignorsClassic } from './assignors-classic'
 import { runClassicCoordinator } from './classic-coordinator'
-import { runClassicScenariosCoordinator } from './classic-scenarios-coordinator'
+import { runClassicScenarios } from './classic-scenarios-whole'
 import { runConnectProtocol } from './connect'
 import { isJson } from './reading'
 import type { VectorResult } from './result'
@@ -10,7 +10,7 @@ import { runWireMessages, runWireSchemas } from './wire'
 export const vectorRunners: ReadonlyMap<string, (file: unknown) => readonly VectorResult[]> = new Map([
   ['assignors-classic/1', runAssignorsClassic],
   ['classic-coordinator/1', runClassicCoordinator],
-  ['classic-scenarios/1', runClassicScenariosCoordinator],
+  ['classic-scenarios/1', runClassicScenarios],
   ['wire-messages/1', runWireMessages],
   ['wire-schemas/1', runWireSchemas],
   ['connect-protocol/1', runConnectProtocol],

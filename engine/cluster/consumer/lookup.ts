@@ -15,7 +15,10 @@ export function lookUpCoordinator(turn: ConsumerTurn): void {
 
 function again(turn: ConsumerTurn): void {
   const { state } = turn
-  state.lookUpAt = Math.min(turn.now + fromMs(state.settings.retryBackoffMs), turn.polling ? turn.pollEndsAt : Infinity)
+  state.lookUpAt = Math.min(
+    turn.now + fromMs(state.settings.retryBackoffMs),
+    turn.polling ? Math.max(turn.pollEndsAt, turn.now + fromMs(1)) : Infinity,
+  )
   turn.timer('retry', state.lookUpAt)
 }
 

@@ -126,7 +126,7 @@ export function afterFailure(host: Host, during: 'join' | 'sync'): boolean {
   requestRejoin(host, `rebalance failed due to ${exception}`)
   const loading = error === 'COORDINATOR_LOAD_IN_PROGRESS' && during === 'join'
   if (loading || retriable.includes(error)) {
-    if (loading) client.retryAt = Math.min(host.now + ms(config.retryBackoffMs), host.pollEndsAt)
+    if (loading) client.retryAt = Math.min(host.now + ms(config.retryBackoffMs), Math.max(host.pollEndsAt, host.now + ms(1)))
     host.say(
       'JoinRetried',
       during === 'join' ? 'classic/client/join-retried' : 'classic/client/sync-retried',

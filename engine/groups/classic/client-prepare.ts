@@ -32,7 +32,7 @@ export function commitEnded(host: Host, outcome: CommitOutcome): void {
   const again = outcome === 'retriable' && host.now < (client.prepareDeadline ?? 0)
   if (again) {
     host.say('CommitRetried', 'classic/client/commit-before-join-retried', {}, { because: 'rejoin' })
-    client.retryAt = Math.min(host.now + ms(config.retryBackoffMs), host.pollEndsAt)
+    client.retryAt = Math.min(host.now + ms(config.retryBackoffMs), Math.max(host.pollEndsAt, host.now + ms(1)))
   }
   client.prepare = again ? 'needed' : 'committed'
 }
