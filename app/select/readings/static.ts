@@ -1,5 +1,6 @@
 import type { Event } from '../../../engine'
 import { eventsOfType, firstOfType, lastOfType, listIn, textIn } from '../find-event'
+import { historyOf } from '../history'
 import { consumersOf } from '../members'
 import type { Values } from '../moment'
 import { code, count, name, namer, names, partitions, setting, span, time, type Scope } from './scope'
@@ -8,15 +9,17 @@ import { triggerOf } from './trigger'
 /** A member whose session ended: since when nothing was heard of it, and when that was. */
 export function sessionEnd(scope: Scope): Values {
   const { trace } = scope.frame
-  const expired = firstOfType(trace, 'MemberRemoved', 0, (event) => event.detail['reason'] === 'session-timeout')
-  const member = textIn(expired, 'member')
-  const heard = expired === null ? null : lastOfType(trace, 'HeartbeatResponse', expired.id, (event) => textIn(event, 'member') === member)
+  const fired = firstOfType(trace, 'TimerFired', 0, (event) => event.rule === 'classic/session/expired')
+  // What set the timer is the last that was heard of the member: from when that came.
+  const { rows, byEvent } = historyOf(trace).messages
+  const heard = fired === null ? undefined : rows[byEvent.get(fired.cause) ?? 0]
+  const member = textIn(fired, 'member')
   return {
     member: name(namer(scope)(member)),
-    heardAt: time(heard?.time ?? 0),
-    endedAt: time(expired?.time ?? 0),
-    session: span((expired?.time ?? 0) - (heard?.time ?? 0)),
-    silent: span((expired?.time ?? 0) - (triggerOf(trace)?.actAt ?? 0)),
+    heardAt: time(heard?.deliveredAt ?? 0),
+    endedAt: time(fired?.time ?? 0),
+    session: span((fired?.time ?? 0) - (heard?.deliveredAt ?? 0)),
+    silent: span((fired?.time ?? 0) - (triggerOf(trace)?.actAt ?? 0)),
   }
 }
 

@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Value, Values } from '../select/moment'
+import type { ToldMoment } from '../select/told-moment'
+import { tellMoments } from '../session/tell'
+import { lessons } from './index'
+import { momentsOf } from './moments'
+import { isScenarioName, scenarios } from './scenarios'
+
+const shelf = { scenario: (name: string) => (isScenarioName(name) ? scenarios[name] : undefined) }
+
+const told = new Map<string, ToldMoment>()
+
+beforeAll(() => {
+  for (const lesson of lessons) {
+    const moments = tellMoments(shelf, momentsOf(lesson))
+    for (const [n, { id }] of lesson.beats.entries()) {
+      const moment = moments[n]
+      if (moment !== undefined) told.set(`${String(lesson.number)} ${id}`, moment)
+    }
+  }
+})
+
+const at = (beat: string): ToldMoment => {
+  const moment = told.get(beat)
+  if (moment === undefined) throw new Error(`no beat ${beat}`)
+  return moment
+}
+
+/** A value without its kind. */
+function bare(value: Value | undefined): unknown {
+  if (value === undefined) return undefined
+  if ('us' in value) return value.us
+  if ('count' in value) return value.count
+  if ('names' in value) return value.names.join(' ')
+  if ('text' in value) return value.text
+  return 'word' in value ? value.word : value.lane
+}
+
+const values = (beat: string): Readonly<Record<string, unknown>> => plain(at(beat).values)
+const plain = (from: Values): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(from).map(([key, value]) => [key, bare(value)]))
+const us = (value: unknown): number => Number(value)
+const second = 1_000_000
+
+describe('the last moments are what the lessons claim', () => {
+  test('3: everything stood still, one partition moved, the slowest set the length', () => {
+    const barrier = values('3 barrier')
+    const price = values('3 price')
+    expect(barrier['last']).toBe('C')
+    expect(price).toMatchObject({ stopped: 6, count: 6, movedCount: 1, rounds: 1, generation: 2 })
+    expect(us(price['longest'])).toBeGreaterThanOrEqual(us(barrier['secondWaited']))
+    expect(values('3 leads')).toMatchObject({ leader: 'A', first: 'D', second: 'B', before: 1 })
+    expect(us(values('3 written')['took'])).toBe(10_000)
+  })
+
+  test('4: who notices differs, and how soon', () => {
+    const { exhibit } = at('4 compare')
+    const rows = exhibit?.show === 'runs' ? exhibit.rows.map((row) => plain(row.values)) : []
+    expect(rows.map(({ who, message }) => `${String(who)} ${String(message)}`)).toEqual([
+      'D JoinGroup',
+      'B LeaveGroup',
+      'B LeaveGroup',
+      'broker timer',
+      'B JoinGroup',
+      'A JoinGroup',
+    ])
+    const known = rows.map((row) => us(row['known']))
+    const [join = 0, leave = 0, poll = 0, crash = 0, enforce = 0, partitions = 0] = known
+    for (const quick of [join, leave, enforce]) expect(quick).toBeLessThan(0.2 * second)
+    for (const slow of [poll, crash, partitions]) expect(slow).toBeGreaterThan(3 * second)
+    for (const row of rows) expect(us(row['reads'])).toBeGreaterThan(us(row['known']))
+    expect(Math.max(...rows.map((row) => us(row['unread'])))).toBe(us(rows[3]?.['unread']))
+  })
+
+  test('5: range moves two of the three, the other two none; two layers, read by different readers', () => {
+    const { exhibit } = at('5 length')
+    const lanes = exhibit?.show === 'ownership' ? exhibit.lanes : []
+    expect(lanes.map((lane) => bare(lane.values['moved']))).toEqual([2, 0, 0])
+    expect(new Set(lanes.map(({ strip }) => `${String(strip.from)} ${String(strip.to)}`)).size).toBe(1)
+    expect(values('5 grows')).toMatchObject({ before: 3, after: 6 })
+    const layers = at('5 layers').exhibit
+    const [consumer, connect] = layers?.show === 'two-layers' ? layers.messages : []
+    expect(consumer?.inner.map(({ name }) => name)).toEqual(['version', 'topics', 'userData', 'ownedPartitions', 'generationId', 'rackId'])
+    expect(connect?.inner.map(({ name }) => name)).toEqual(['version', 'url', 'configOffset', 'assignment'])
+    expect(connect?.outer.map(({ name }) => name)).toEqual(consumer?.outer.map(({ name }) => name))
+  })
+
+  test('6: only what moves stood still, in two rounds', () => {
+    const price = values('6 sum')
+    expect(price).toMatchObject({ rounds: 2, generation: 3, stoppedPartitions: 'p4 p5', moved: 'p4 p5', movedCount: 2 })
+    expect(values('6 withheld')).toMatchObject({ withheld: 'p4 p5', to: 'C' })
+    expect(values('6 gives')).toMatchObject({ fresh: 'p4 p5', movedCount: 0 })
+  })
+
+  test('7: in time nobody else stops; too late all stop twice; of two the older goes', () => {
+    expect(values('7 back')).toMatchObject({ member: 'B', partitions: 'p2 p3', generation: 1 })
+    expect(us(values('7 back')['away'])).toBeLessThan(us(values('7 name')['session']))
+    expect(values('7 twice')).toMatchObject({ rounds: 2, generation: 3, stopped: 6 })
+    expect(us(values('7 late')['session'])).toBe(us(values('7 name')['session']))
+    expect(values('7 fenced')).toMatchObject({ older: 'B', newer: 'B2', generation: 1 })
+  })
+
+  test('8: one barrier in all three, cooperative loses the least, names spare nothing', () => {
+    for (const beat of ['8 opens', '8 same-wait', '8 no-help']) expect(values(beat)).toMatchObject({ last: 'B', first: 'C' })
+    const { exhibit } = at('8 compare')
+    const lanes = exhibit?.show === 'ownership' ? exhibit.lanes : []
+    const [eager = 0, cooperative = 0, named = 0] = lanes.map((lane) => us(bare(lane.values['unread'])))
+    expect(cooperative).toBeLessThan(eager / 2)
+    expect(Math.abs(named - eager)).toBeLessThan(0.2 * second)
+    expect(values('8 cooperative-price')['rounds']).toBe(2)
+  })
+})

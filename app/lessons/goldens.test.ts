@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import {
+  endOf,
+  eventAt,
+  eventCount,
+  extendToTime,
+  laneOf,
+  milliseconds,
+  parseScenario,
+  sourceOfSetup,
+  startRun,
+  type Event,
+  type Trace,
+} from '../../engine'
+import { lessons } from './index'
+import { momentsOf } from './moments'
+import { scenarios, type ScenarioName } from './scenarios'
+
+/** What every run is full of and no story tells. */
+const hum =
+  /^(Fetch|Produce|Metadata|ListOffsets|OffsetFetch|OffsetCommit|FindCoordinator)(Request|Response)$|^Timer|^Positions|^(RecordsAppended|HighWatermarkAdvanced|CommandGiven|CoordinatorFound|MetadataUpdate|OffsetsCommitted)$/
+
+function isStory({ type, detail }: Event): boolean {
+  if (hum.test(type)) return false
+  return type === 'HeartbeatResponse' ? detail['error'] !== undefined : type !== 'HeartbeatRequest'
+}
+
+const written = (value: unknown): string => (Array.isArray(value) ? `[${value.join(', ')}]` : String(value))
+
+/** Time, node, what, rule: what changes when the story does. Numbers of messages and events are left out: those change when anything does. */
+function storyLine({ time, node, type, rule, detail }: Event): string {
+  const told = Object.entries(detail).flatMap(([key, value]) => (key === 'message' || key === 'group' ? [] : `${key}=${written(value)}`))
+  return `${milliseconds(time).padStart(10)}  ${node.padEnd(8)}  ${[type, ...told].join(' ')}  ${rule}`
+}
+
+const widest = 130
+
+/** A long line goes on under its facts. */
+function folded(line: string): string {
+  if (line.length <= widest) return line
+  const at = line.lastIndexOf(' ', widest)
+  return `${line.slice(0, at).trimEnd()}\n${folded(' '.repeat(22) + line.slice(at + 1))}`
+}
+
+/** From the moment at which the group is settled for the first time. */
+function story(trace: Trace): string {
+  const lines: string[] = []
+  let settled = false
+  for (let id = 1; id <= eventCount(trace); id++) {
+    const event = eventAt(trace, id)
+    if (settled && isStory(event)) lines.push(folded(storyLine(event)))
+    settled ||= event.type === 'GroupStateChanged' && event.detail['to'] === 'Stable'
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function traceOf(name: ScenarioName, lane: string | undefined): Trace {
+  const parsed = parseScenario(scenarios[name])
+  if (!parsed.ok) throw new Error(`${name} is no scenario`)
+  const setup = lane === undefined ? parsed.setup : laneOf(parsed.setup, lane)
+  if (setup === null) throw new Error(`${name} has no lane ${String(lane)}`)
+  const run = startRun(sourceOfSetup(setup))
+  extendToTime(run, endOf(setup))
+  return run.trace
+}
+
+describe.each(lessons)('$slug', (lesson) => {
+  const runs = new Map(momentsOf(lesson).map(({ run }) => [[run.scenario, run.lane].filter((part) => part !== undefined).join('-'), run]))
+  test.each([...runs])('%s tells the story that the lesson tells', async (name, { scenario, lane }) => {
+    const lines = story(traceOf(scenario as ScenarioName, lane))
+    expect(lines.split('\n').length).toBeLessThanOrEqual(200)
+    await expect(lines).toMatchFileSnapshot(`${lesson.slug}/__golden__/${name}.trace.txt`)
+  })
+})

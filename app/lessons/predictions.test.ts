@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import type { Moment } from '../select/moment'
+import { tellMoments } from '../session/tell'
+import { lessons } from './index'
+import { momentsOf } from './moments'
+import { scenarios, type ScenarioName } from './scenarios'
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+type JsonObject = Readonly<Record<string, Json>>
+
+interface Member {
+  readonly name: string
+  readonly startAtMs?: number
+  readonly config?: JsonObject
+}
+
+/** As much of a scenario as is changed here. */
+interface Script {
+  readonly brokerConfig?: JsonObject
+  readonly groups: readonly [{ readonly memberDefaults: { readonly config: JsonObject }; readonly members: readonly Member[] }]
+  readonly actions: readonly JsonObject[]
+  readonly lanes?: readonly JsonObject[]
+}
+
+type Change = (script: Script) => Script
+
+const change =
+  (what: (group: Script['groups'][0]) => Partial<Script['groups'][0]>): Change =>
+  (script) => ({ ...script, groups: [{ ...script.groups[0], ...what(script.groups[0]) }] })
+
+/** For one member, whatever it had. */
+const member = (name: string, config: JsonObject, more: Partial<Member> = {}): Change =>
+  change(({ members }) => ({
+    members: members.map((each) => (each.name === name ? { ...each, ...more, config: { ...each.config, ...config } } : each)),
+  }))
+
+const everyone = (config: JsonObject): Change =>
+  change(({ memberDefaults }) => ({ memberDefaults: { ...memberDefaults, config: { ...memberDefaults.config, ...config } } }))
+
+const startsLate = (name: string): Change => member(name, {}, { startAtMs: 150 })
+const assignor = (name: string): Change => everyone({ 'partition.assignment.strategy': `org.apache.kafka.clients.consumer.${name}` })
+const act =
+  (...actions: readonly JsonObject[]): Change =>
+  (script) => ({ ...script, actions: [...script.actions, ...actions] })
+const insteadAct =
+  (...actions: readonly JsonObject[]): Change =>
+  (script) => ({ ...script, actions })
+const unnamed = (name: string): Change =>
+  change(({ members }) => ({
+    members: members.map((each) =>
+      each.name === name
+        ? { ...each, config: Object.fromEntries(Object.entries(each.config ?? {}).filter(([key]) => key !== 'group.instance.id')) }
+        : each,
+    ),
+  }))
+
+/** Two lanes swap what they change; their names stay. */
+const swapped =
+  (a: string, b: string): Change =>
+  (script) => {
+    const lane = (name: string): JsonObject => script.lanes?.find((each) => each['name'] === name) ?? {}
+    return {
+      ...script,
+      lanes: (script.lanes ?? []).map((each) =>
+        each['name'] === a ? { ...lane(b), name: a } : each['name'] === b ? { ...lane(a), name: b } : each,
+      ),
+    }
+  }
+
+interface Case {
+  /** Folder of the lesson, and the beat that asks. */
+  readonly of: `${string}#${string}`
+  readonly so: string
+  readonly changed: Change
+  readonly then: string
+  /** The way to the question once things are changed, if the lesson's own cues no longer lead there. */
+  readonly via?: readonly Moment['cue'][]
+}
+
+const told: Moment['cue'] = { rule: 'classic/heartbeat/rebalance-in-progress' }
+
+const cases: readonly Case[] = [
+  { of: '03-classic-rebalance#told', so: 'B', changed: member('B', { 'heartbeat.interval.ms': '6000' }), then: 'C' },
+  {
+    of: '03-classic-rebalance#held',
+    so: '',
+    changed: member('B', { 'internal.rule.off': 'no-revoke-before-join' }),
+    then: 'B',
+    via: [told, { rule: 'classic/join/parked', of: 'B' }],
+  },
+  { of: '03-classic-rebalance#leads', so: 'A', changed: startsLate('A'), then: 'C', via: [told, { rule: 'classic/join/answered' }] },
+  { of: '03-classic-rebalance#plan', so: 'A', changed: startsLate('A'), then: 'C', via: [told, { rule: 'classic/client/leader-assigns' }] },
+  { of: '04-six-triggers#leave-known', so: '', changed: assignor('RoundRobinAssignor'), then: 'C' },
+  {
+    of: '04-six-triggers#poll-known',
+    so: 'classic/client/poll-timeout',
+    changed: act({ atMs: 5200, do: 'freezeMember', member: 'B' }),
+    then: 'classic/session/expired',
+    via: [{ rule: 'cluster/consumer/busy' }, { rule: 'classic/session/expired' }],
+  },
+  {
+    of: '04-six-triggers#crash-known',
+    so: 'classic/session/expired',
+    changed: insteadAct({ atMs: 5000, do: 'closeMember', member: 'B' }),
+    then: 'classic/client/leave',
+    via: [{ rule: 'classic/heartbeat/stable' }, { rule: 'classic/client/leave' }],
+  },
+  { of: '04-six-triggers#grow-known', so: 'A', changed: startsLate('A'), then: 'C' },
+  { of: '05-three-three-three#plan', so: 'C', changed: swapped('range', 'sticky'), then: 'B' },
+  { of: '05-three-three-three#length', so: 'range', changed: swapped('range', 'sticky'), then: 'sticky' },
+  {
+    of: '06-cooperative#withheld',
+    so: 'orders-4 orders-5',
+    changed: everyone({ 'internal.rule.off': 'cooperative-in-one-round' }),
+    then: '',
+  },
+  { of: '06-cooperative#on', so: 'A', changed: assignor('RangeAssignor'), then: '', via: [told, { rule: 'classic/join/parked', of: 'A' }] },
+  {
+    of: '07-static-members#same',
+    so: '0',
+    changed: unnamed('B'),
+    then: '2',
+    via: [{ rule: 'classic/heartbeat/stable' }, { rule: 'cluster/consumer/stopped' }],
+  },
+  { of: '07-static-members#late', so: '', changed: assignor('RoundRobinAssignor'), then: 'C' },
+  {
+    of: '07-static-members#again',
+    so: '2',
+    changed: everyone({ 'session.timeout.ms': '30000' }),
+    then: '0',
+    via: [{ rule: 'classic/client/leave-silent' }, { rule: 'classic/static/no-rebalance' }],
+  },
+  {
+    of: '07-static-members#fenced',
+    so: 'B',
+    changed: (script) =>
+      insteadAct({ atMs: 5000, do: 'startMember', member: 'B' })(
+        change(({ members }) => ({
+          members: members.map(({ startAtMs, ...each }) => (each.name === 'B' ? each : { ...each, startAtMs: startAtMs ?? 0 })),
+        }))(script),
+      ),
+    then: 'B2',
+  },
+  {
+    of: '08-one-slow-member#opens',
+    so: 'classic/join/barrier-opens',
+    changed: (script) => act({ atMs: 5500, do: 'freezeMember', member: 'B' })(everyone({ 'session.timeout.ms': '6000' })(script)),
+    then: 'classic/session/expired',
+  },
+  { of: '08-one-slow-member#reading-on', so: 'A', changed: swapped('eager', 'cooperative'), then: '' },
+  { of: '08-one-slow-member#compare', so: 'cooperative', changed: swapped('eager', 'cooperative'), then: 'eager' },
+]
+
+const shelf = (edit: Change) => ({ scenario: (name: string) => edit(scenarios[name as ScenarioName] as unknown as Script) })
+
+function lessonAndBeat(of: Case['of']) {
+  const [slug, id] = of.split('#')
+  const lesson = lessons.find((each) => each.slug === slug)
+  const n = lesson?.beats.findIndex((beat) => beat.id === id) ?? -1
+  if (lesson === undefined || n < 0) throw new Error(of)
+  return { lesson, n }
+}
+
+/** What the engine answers the beat's question, in scripts that are changed. */
+function answerOf(of: Case['of'], edit: Change, via?: Case['via']): string | null {
+  const { lesson, n } = lessonAndBeat(of)
+  const moments = momentsOf(lesson)
+  const asked = moments[n]
+  if (asked === undefined) throw new Error(of)
+  const before = moments.slice(0, n).filter(({ run }) => run.scenario === asked.run.scenario && run.lane === asked.run.lane)
+  const way =
+    via === undefined ? [...before, asked] : via.map((cue, at) => (at === via.length - 1 ? { ...asked, cue } : { run: asked.run, cue }))
+  return tellMoments(shelf(edit), way).at(-1)?.prediction?.answer ?? null
+}
+
+describe('the right answer is the engine’s: change a rule, and it changes', () => {
+  test.each(cases)('$of', ({ of, so, changed, then, via }) => {
+    expect(answerOf(of, (script) => script)).toBe(so)
+    expect(answerOf(of, changed, via)).toBe(then)
+  })
+
+  test('no question is left out', () => {
+    const asked = lessons.flatMap(({ slug, beats }) => beats.flatMap(({ id, predict }) => (predict === undefined ? [] : [`${slug}#${id}`])))
+    expect(cases.map(({ of }) => of)).toEqual(asked)
+  })
+})
