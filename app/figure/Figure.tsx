@@ -4,11 +4,11 @@ import { MotionContext, type Motion } from '../ui/motion'
 import { ThemeContext } from '../ui/theme'
 import type { Tokens } from '../ui/tokens'
 import { useSize } from '../ui/use-size'
-import { views } from '../views/index'
 import type { ViewName } from '../views/names'
 import type { Words } from '../words/en'
 import { crossFade, looksOf, outlineChanges } from './still'
 import { useDescription } from './use-description'
+import { useView } from './use-view'
 
 export interface FigureProps {
   readonly view: ViewName
@@ -49,15 +49,15 @@ export function Figure(props: FigureProps) {
   const { view, from, to, motion, words, theme, presenter = false, still = false, selection = null, onSelect = null } = props
   const [element, size] = useSize<HTMLDivElement>()
   const id = useId()
-  const drawing = useStillness(still && size !== null, to, view, theme.ink)
+  const Component = useView(view)
+  const drawing = useStillness(still && size !== null && Component !== null, to, view, theme.ink)
   const description = useDescription(view, to, words)
-  const Component = views[view]
   useEffect(() => {
     element.current?.scrollTo({ top: 0 })
   }, [element, view])
   return (
     <div className="figure" ref={element} data-view={view}>
-      {size === null ? null : (
+      {size === null || Component === null ? null : (
         <div ref={drawing} className="figure-drawing" role="group" aria-label={words.site.views[view]} aria-describedby={id}>
           <ThemeContext value={theme}>
             <MotionContext value={motion}>

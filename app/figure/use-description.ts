@@ -8,7 +8,7 @@ export function useDescription(view: ViewName, spec: unknown, words: Words): str
   useEffect(() => {
     let wanted = true
     const timer = setTimeout(() => {
-      import('../views/specs').then(
+      import('../views/descriptions').then(
         ({ describeView }) => {
           if (wanted) setDescription(describeView(view, spec, words))
         },

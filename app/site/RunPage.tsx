@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { Place } from '../player/link'
 import { MovingFigure } from '../player/MovingFigure'
@@ -16,9 +16,10 @@ import { Changes } from './Changes'
 import { Details } from './Details'
 import { Notice } from './Notice'
 import { RunHeader, ViewTabs } from './RunHeader'
-import { SandboxPanel } from './SandboxPanel'
 import { usePresentKey } from './use-present-key'
 import { useRun } from './use-run'
+
+const SandboxPanel = lazy(async () => ({ default: (await import('./SandboxPanel')).SandboxPanel }))
 
 type Side = 'details' | 'what-if'
 
@@ -36,7 +37,13 @@ function SidePanel({ first }: { readonly first: Side }) {
         value={side}
         onChange={setSide}
       />
-      {side === 'what-if' ? <SandboxPanel /> : <Details />}
+      {side === 'what-if' ? (
+        <Suspense fallback={null}>
+          <SandboxPanel />
+        </Suspense>
+      ) : (
+        <Details />
+      )}
     </aside>
   )
 }
@@ -83,7 +90,7 @@ export function RunPage({ place, base, section, title, up, side = 'details' }: P
       </a>
       <RunHeader base={base} section={section} title={title} up={up} />
       <div className="run-caption">
-        <Caption />
+        <Caption run={place.run} />
         {narrow ? null : <Changes />}
       </div>
       <main className="run-figure" id="figure" tabIndex={-1} aria-label={words.site.figure}>

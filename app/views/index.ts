@@ -1,16 +1,19 @@
 import type { ViewName } from './names'
-import { OwnershipView } from './ownership/OwnershipView'
-import { SequenceView } from './sequence/SequenceView'
-import { StageView } from './stage/StageView'
-import { StateMachineView } from './state-machine/StateMachineView'
 import type { ViewComponent } from './view'
 
-const components = {
-  stage: StageView,
-  sequence: SequenceView,
-  ownership: OwnershipView,
-  'state-machine': StateMachineView,
-} satisfies Readonly<Record<ViewName, ViewComponent<never>>>
+/** The half of every view that draws; each is given the specs that its other half made, and is loaded when it is first in front. */
+const loaders = {
+  stage: async () => (await import('./stage/StageView')).StageView,
+  sequence: async () => (await import('./sequence/SequenceView')).SequenceView,
+  ownership: async () => (await import('./ownership/OwnershipView')).OwnershipView,
+  'state-machine': async () => (await import('./state-machine/StateMachineView')).StateMachineView,
+} satisfies Readonly<Record<ViewName, () => Promise<ViewComponent<never>>>>
 
-/** The half of every view that draws, by name; each is given the specs that its other half made. */
-export const views = components as unknown as Readonly<Record<ViewName, ViewComponent<unknown>>>
+const loaded = new Map<ViewName, ViewComponent<unknown>>()
+
+/** The component of a view, if it is here. */
+export const loadedView = (name: ViewName): ViewComponent<unknown> | null => loaded.get(name) ?? null
+
+export async function loadView(name: ViewName): Promise<void> {
+  if (!loaded.has(name)) loaded.set(name, (await loaders[name]()) as unknown as ViewComponent<unknown>)
+}

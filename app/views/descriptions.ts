@@ -1,0 +1,16 @@
+import type { Words } from '../words/en'
+import type { ViewName } from './names'
+import * as ownership from './ownership/spec'
+import * as sequence from './sequence/spec'
+import * as stage from './stage/spec'
+import * as stateMachine from './state-machine/spec'
+
+const describes = {
+  stage: stage.describe,
+  sequence: sequence.describe,
+  ownership: ownership.describe,
+  'state-machine': stateMachine.describe,
+} satisfies Readonly<Record<ViewName, (spec: never, words: Words) => string>>
+
+/** What a picture of that view shows, in words. Runs in the page, which has no use for the readings of a world. */
+export const describeView = (view: ViewName, spec: unknown, words: Words): string => describes[view](spec as never, words)
