@@ -1,6 +1,20 @@
 import { nearest } from '../../engine'
-import type { Command } from './command'
 import { Usage } from './failure'
+
+/** One flag: `--events N` has a value, `--json` has none. */
+export interface Flag {
+  readonly name: string
+  readonly value?: string
+  readonly about: string
+}
+
+/** What a command can be given. */
+export interface Form {
+  readonly name: string
+  readonly flags: readonly Flag[]
+  /** How many words that are no flags it takes. */
+  readonly words: { readonly least: number; readonly most: number; readonly what: string }
+}
 
 /** What a command was given, taken apart. */
 export interface Arguments {
@@ -15,14 +29,14 @@ export interface Arguments {
   readonly range: (flag: string) => readonly [number, number]
 }
 
-function unknownFlag(flag: string, command: Command): Usage {
+function unknownFlag(flag: string, command: Form): Usage {
   const names = command.flags.map(({ name }) => `--${name}`)
   const meant = nearest(flag, names)
   if (meant !== null) return new Usage(`${flag} is not a flag of ${command.name}. Did you mean ${meant}?`)
   return new Usage(`${flag} is not a flag of ${command.name}. It has ${names.length === 0 ? 'none' : names.join(', ')}.`)
 }
 
-function taken(argv: readonly string[], command: Command): { words: string[]; flags: Map<string, string | true> } {
+function taken(argv: readonly string[], command: Form): { words: string[]; flags: Map<string, string | true> } {
   const words: string[] = []
   const flags = new Map<string, string | true>()
   for (let n = 0; n < argv.length; n++) {
@@ -54,7 +68,7 @@ function wholeNumber(name: string, text: string, low: number, high: number): num
 }
 
 /** Takes a command line apart by what the command knows, and names what is wrong with it. */
-export function argumentsOf(argv: readonly string[], command: Command): Arguments {
+export function argumentsOf(argv: readonly string[], command: Form): Arguments {
   const { words, flags } = taken(argv, command)
   const { least, most, what } = command.words
   if (words.length > most) throw new Usage(`${command.name} does not know what to do with "${words[most] ?? ''}". Leave it out.`)

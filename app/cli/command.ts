@@ -1,21 +1,12 @@
-import type { Arguments } from './arguments'
+import type { Arguments, Flag, Form } from './arguments'
 
-/** One flag: `--events N` has a value, `--json` has none. */
-export interface Flag {
-  readonly name: string
-  readonly value?: string
-  readonly about: string
-}
+export type { Flag } from './arguments'
 
 /** One command, and all that its help says. */
-export interface Command {
-  readonly name: string
+export interface Command extends Form {
   /** What stands after the name. */
   readonly usage: string
   readonly about: string
-  readonly flags: readonly Flag[]
-  /** How many words that are no flags it takes. */
-  readonly words: { readonly least: number; readonly most: number; readonly what: string }
   /** Returns the exit code: 0 done, 1 a check failed. Bad arguments and refused inputs are thrown. */
   readonly run: (args: Arguments) => number
 }

@@ -1,4 +1,4 @@
-import type { NodeId, SimTime } from './node'
+import type { NodeId, SimTime } from './names'
 
 /** The name of the rule that fired, e.g. `classic/join/member-id-required`. */
 export type RuleId = `${string}/${string}`
@@ -28,6 +28,33 @@ export interface Recorder {
   /** A step begins; `input` says what set it off. */
   step(time: SimTime, input: StepInput, node: NodeId, event: Cause): void
   event(cause: Cause, step: number, time: SimTime, node: NodeId, type: string, rule: RuleId, detail: Detail): void
+  /** An event that says that a message was sent. Its detail is `{ to, message, ...detail }`. */
+  message(
+    cause: Cause,
+    step: number,
+    time: SimTime,
+    node: NodeId,
+    label: string,
+    rule: RuleId,
+    to: NodeId,
+    message: number,
+    detail: Detail | undefined,
+  ): void
+}
+
+/** A recorder for whom a message is an event like any other. */
+export function recorderOf(events: Pick<Recorder, 'step' | 'event'>): Recorder {
+  return {
+    step: (time, input, node, event) => {
+      events.step(time, input, node, event)
+    },
+    event: (cause, step, time, node, type, rule, detail) => {
+      events.event(cause, step, time, node, type, rule, detail)
+    },
+    message: (cause, step, time, node, label, rule, to, message, detail) => {
+      events.event(cause, step, time, node, label, rule, detail === undefined ? { to, message } : { to, message, ...detail })
+    },
+  }
 }
 
 export type StepInput = 'message' | 'timer' | 'action'

@@ -1,9 +1,7 @@
 import type { Detail, RuleId } from './event'
+import type { NodeId, SimTime } from './names'
 
-/** Whole microseconds since the scenario began. */
-export type SimTime = number
-
-export type NodeId = string
+export type { NodeId, SimTime } from './names'
 
 /** A message on its way. `number` counts messages from 1 and is its name for ever. */
 export interface Envelope<Body> {

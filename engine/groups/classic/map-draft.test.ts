@@ -27,7 +27,7 @@ test('a draft reads as the changed map would, its changes make it so, and the ma
       }
       expect(draft.size).toBe(changed.size)
       expect([...draft.keys()].sort()).toEqual([...changed.keys()].sort())
-      for (const key of ['a', 'b', 'c', 'd', 'e']) expect(draft.get(key)).toBe(changed.get(key))
+      for (const key of ['a', 'b', 'c', 'd', 'e'] as const) expect(draft.get(key)).toBe(changed.get(key))
       expect(base).toEqual(new Map(start))
       const changes = draft.changes()
       if (changes?.cleared === true) base.clear()
