@@ -59,7 +59,7 @@ export function Embed({ player, place, words, theme }: Props) {
     <ThemeContext value={tokens}>
       <WordsContext value={words}>
         <PlayerContext value={player}>
-          <main className="embed">
+          <main className="embed" aria-label={words.site.figure}>
             <Figure />
           </main>
         </PlayerContext>

@@ -6,7 +6,8 @@ import { PageFrame } from './PageFrame'
 import { settings$ } from './settings'
 import { Copy } from './ShareDialog'
 
-const shown = { run: { kind: 'scenario', name: 'classic-join' }, view: 'stage' } as const
+/** In the middle of the rebalance: a figure that has something to show. */
+const shown = { run: { kind: 'scenario', name: 'classic-join' }, view: 'stage', step: 240 } as const
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
