@@ -1,6 +1,6 @@
 import { useWords } from '../player/react'
 import { useStore } from 'zustand'
-import { lessons } from '../lessons/index'
+import { contents } from '../lessons/contents'
 import { unreadTime } from '../marks/partition-bars/spec'
 import type { Strip } from '../select/strip'
 import { useTheme } from '../ui/theme'
@@ -39,18 +39,18 @@ function HeroLane({ strip, title }: { readonly strip: Strip | null; readonly tit
 function LessonRows() {
   const words = useWords()
   const { language } = useStore(settings$)
-  const strips = useRunStrips(lessons.map(({ scenario, lane }) => ({ scenario, ...(lane === undefined ? {} : { lane }) })))
+  const strips = useRunStrips(contents.map(({ scenario, lane }) => ({ scenario, ...(lane === undefined ? {} : { lane }) })))
   return (
     <ul className="rows home-rows">
-      {lessons.map((lesson, n) => {
-        const texts: Readonly<Record<string, string>> = lesson.texts[language]
+      {contents.map((lesson, n) => {
+        const texts = lesson.texts[language]
         const strip = strips[n] ?? null
         return (
           <li key={lesson.slug} className="row home-row">
             <Link to={{ lesson: lesson.slug }} className="home-row-name">
-              {plain(texts['title'], words)}
+              {plain(texts.title, words)}
             </Link>
-            <span className="soft">{plain(texts['lead'], words)}</span>
+            <span className="soft">{plain(texts.lead, words)}</span>
             <StripPicture
               strip={strip}
               rows={3}
@@ -58,7 +58,7 @@ function LessonRows() {
               gap={5}
               from={strip?.from ?? 0}
               to={strip?.to ?? 1}
-              title={words.site.ownershipOf(plain(texts['title'], words))}
+              title={words.site.ownershipOf(plain(texts.title, words))}
             />
           </li>
         )
@@ -71,7 +71,7 @@ function LessonRows() {
 export function HomePage() {
   const words = useWords()
   const [eager = null, cooperative = null] = useRunStrips(hero)
-  const [first] = lessons
+  const [first] = contents
   return (
     <PageFrame current={null}>
       <section className="hero">

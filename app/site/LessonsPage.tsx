@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { lessons } from '../lessons/index'
+import { contents } from '../lessons/contents'
 import { useWords } from '../player/react'
 import { Link } from './Link'
 import { plain } from './lesson-text'
@@ -14,15 +14,15 @@ export function LessonsPage() {
     <PageFrame current="lessons" title={words.site.lessons}>
       <p className="lead">{words.site.lessonsLead}</p>
       <ol className="rows">
-        {lessons.map((lesson) => {
-          const texts: Readonly<Record<string, string>> = lesson.texts[language]
+        {contents.map((lesson) => {
+          const texts = lesson.texts[language]
           return (
             <li key={lesson.slug} className="row">
               <Link to={{ lesson: lesson.slug }} className="home-row-name">
-                {`${String(lesson.number)} ${plain(texts['question'], words)}`}
+                {`${String(lesson.number)} ${plain(texts.question, words)}`}
               </Link>
-              <span>{plain(texts['title'], words)}</span>
-              <span className="soft">{words.site.beats(lesson.beats.length)}</span>
+              <span>{plain(texts.title, words)}</span>
+              <span className="soft">{words.site.beats(lesson.beatCount)}</span>
             </li>
           )
         })}

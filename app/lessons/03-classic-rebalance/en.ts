@@ -1,7 +1,4 @@
 export const en = {
-  title: 'A classic rebalance',
-  question: 'Why does my consumer stop?',
-  lead: 'JoinGroup, SyncGroup, and the barrier at which everyone waits.',
   'phase.steady': 'Phase 0 · All is calm',
   'phase.join': 'Phase 1 of 2 · JoinGroup',
   'phase.sync': 'Phase 2 of 2 · SyncGroup',

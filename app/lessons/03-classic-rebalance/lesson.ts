@@ -1,5 +1,6 @@
 import { lesson } from '../lesson'
 import { en } from './en'
+import { head } from './head'
 import { zhTW } from './zh-TW'
 
 export const classicRebalance = lesson({
@@ -67,5 +68,5 @@ export const classicRebalance = lesson({
     { id: 'kill', beat: 'held', action: { do: 'killMember', member: 'A' } },
   ],
   recordings: ['classic-join-three'],
-  texts: { en, 'zh-TW': zhTW },
+  texts: { en: { ...head.texts.en, ...en }, 'zh-TW': { ...head.texts['zh-TW'], ...zhTW } },
 })

@@ -1,9 +1,6 @@
 import type { en } from './en'
 
 export const zhTW: Readonly<Record<keyof typeof en, string>> = {
-  title: '一次傳統的重新平衡',
-  question: '我的消費者為什麼停了？',
-  lead: 'JoinGroup、SyncGroup，以及所有人都得等的那道屏障。',
   'phase.steady': '階段 0 · 一切平靜',
   'phase.join': '階段 1／2 · JoinGroup',
   'phase.sync': '階段 2／2 · SyncGroup',

@@ -1,7 +1,4 @@
 export const en = {
-  title: 'Six reasons to rebalance',
-  question: 'What set it off?',
-  lead: 'Six short runs of the same three members: who notices, with which message, and how long it takes.',
   'phase.one': '1 of 6 · A member joins',
   'phase.two': '2 of 6 · A member leaves politely',
   'phase.three': '3 of 6 · A member polls too late',

@@ -1,5 +1,6 @@
 import { lesson } from '../lesson'
 import { en } from './en'
+import { head } from './head'
 import { zhTW } from './zh-TW'
 
 export const sixTriggers = lesson({
@@ -95,5 +96,5 @@ export const sixTriggers = lesson({
     { id: 'leader', beat: 'leave', action: { do: 'killMember', member: 'A' } },
   ],
   recordings: ['classic-join-three', 'classic-eager-leave', 'classic-poll-exceeded', 'classic-crash', 'classic-enforce', 'classic-3-3-3'],
-  texts: { en, 'zh-TW': zhTW },
+  texts: { en: { ...head.texts.en, ...en }, 'zh-TW': { ...head.texts['zh-TW'], ...zhTW } },
 })

@@ -1,9 +1,6 @@
 import type { en } from './en'
 
 export const zhTW: Readonly<Record<keyof typeof en, string>> = {
-  title: '重新平衡的六個起因',
-  question: '是什麼引起的？',
-  lead: '同樣三個成員的六次短短執行：誰發現、用什麼訊息、要花多久。',
   'phase.one': '1／6 · 有成員加入',
   'phase.two': '2／6 · 有成員好好離開',
   'phase.three': '3／6 · 有成員太晚呼叫 poll()',

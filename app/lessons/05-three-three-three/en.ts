@@ -1,7 +1,4 @@
 export const en = {
-  title: 'Three, three and three more',
-  question: 'Read carefully',
-  lead: 'Three consumers, three partitions, and three more: who knows what, and who decides.',
   'phase.before': 'Before',
   'phase.change': 'The change, and the barrier',
   'phase.plan': 'The plan',

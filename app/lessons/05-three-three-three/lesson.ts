@@ -1,5 +1,6 @@
 import { lesson } from '../lesson'
 import { en } from './en'
+import { head } from './head'
 import { zhTW } from './zh-TW'
 
 export const threeThreeThree = lesson({
@@ -55,5 +56,5 @@ export const threeThreeThree = lesson({
     { id: 'slow', beat: 'seen', action: { do: 'busy', member: 'C', forMs: 9000 } },
   ],
   recordings: ['classic-3-3-3'],
-  texts: { en, 'zh-TW': zhTW },
+  texts: { en: { ...head.texts.en, ...en }, 'zh-TW': { ...head.texts['zh-TW'], ...zhTW } },
 })

@@ -1,9 +1,6 @@
 import type { en } from './en'
 
 export const zhTW: Readonly<Record<keyof typeof en, string>> = {
-  title: '三個、三個，再加三個',
-  question: '請仔細讀',
-  lead: '三個消費者、三個分區，再加三個：誰知道什麼，由誰決定。',
   'phase.before': '之前',
   'phase.change': '改變與屏障',
   'phase.plan': '計畫',

@@ -1,7 +1,4 @@
 export const en = {
-  title: 'Cooperative',
-  question: 'Can they keep reading?',
-  lead: 'Two rounds instead of one: the first takes away, the second gives, and the rest is read on.',
   'phase.first': 'The first round',
   'phase.second': 'The second round',
   'phase.after': 'Afterwards',

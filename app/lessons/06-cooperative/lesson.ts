@@ -1,5 +1,6 @@
 import { lesson } from '../lesson'
 import { en } from './en'
+import { head } from './head'
 import { zhTW } from './zh-TW'
 
 export const cooperative = lesson({
@@ -29,5 +30,5 @@ export const cooperative = lesson({
     { id: 'slow', beat: 'keep', action: { do: 'busy', member: 'A', forMs: 9000 } },
   ],
   recordings: ['classic-cooperative'],
-  texts: { en, 'zh-TW': zhTW },
+  texts: { en: { ...head.texts.en, ...en }, 'zh-TW': { ...head.texts['zh-TW'], ...zhTW } },
 })

@@ -1,9 +1,6 @@
 import type { en } from './en'
 
 export const zhTW: Readonly<Record<keyof typeof en, string>> = {
-  title: '協作式',
-  question: '可以一邊讀下去嗎？',
-  lead: '一輪變兩輪：第一輪收回，第二輪交付，其餘照常讀取。',
   'phase.first': '第一輪',
   'phase.second': '第二輪',
   'phase.after': '之後',

@@ -1,7 +1,4 @@
 export const en = {
-  title: 'Static members',
-  question: 'We restart every night',
-  lead: 'An instance id outlives a process: what that spares, and what it does not.',
   'phase.restart': 'A restart in time',
   'phase.late': 'A restart that takes too long',
   'phase.fenced': 'The same id twice',

@@ -1,5 +1,6 @@
 import { lesson } from '../lesson'
 import { en } from './en'
+import { head } from './head'
 import { zhTW } from './zh-TW'
 
 export const staticMembers = lesson({
@@ -60,5 +61,5 @@ export const staticMembers = lesson({
     { id: 'late', beat: 'silent', scenario: 'static-late' },
   ],
   recordings: ['classic-static-restart', 'classic-static-leader-restart', 'classic-static-fenced'],
-  texts: { en, 'zh-TW': zhTW },
+  texts: { en: { ...head.texts.en, ...en }, 'zh-TW': { ...head.texts['zh-TW'], ...zhTW } },
 })

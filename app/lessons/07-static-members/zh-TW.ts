@@ -1,9 +1,6 @@
 import type { en } from './en'
 
 export const zhTW: Readonly<Record<keyof typeof en, string>> = {
-  title: '靜態成員',
-  question: '我們每天晚上都重新啟動',
-  lead: 'instance id 比行程活得更久：它省下什麼，又省不了什麼。',
   'phase.restart': '及時的重新啟動',
   'phase.late': '拖太久的重新啟動',
   'phase.fenced': '同一個 id 出現兩次',

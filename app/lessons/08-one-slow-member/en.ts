@@ -1,7 +1,4 @@
 export const en = {
-  title: 'One slow member',
-  question: 'Who holds up the group?',
-  lead: 'The same script three times, eager, cooperative and static: who waits for whom, and what it costs.',
   'phase.eager': 'Eager',
   'phase.cooperative': 'Cooperative',
   'phase.static': 'Static members',

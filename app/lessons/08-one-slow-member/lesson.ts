@@ -1,5 +1,6 @@
 import { lesson } from '../lesson'
 import { en } from './en'
+import { head } from './head'
 import { zhTW } from './zh-TW'
 
 export const oneSlowMember = lesson({
@@ -67,5 +68,5 @@ export const oneSlowMember = lesson({
     { id: 'kill', beat: 'reading-on', action: { do: 'killMember', member: 'B' } },
   ],
   recordings: ['classic-slow-member', 'classic-rebalance-timeout'],
-  texts: { en, 'zh-TW': zhTW },
+  texts: { en: { ...head.texts.en, ...en }, 'zh-TW': { ...head.texts['zh-TW'], ...zhTW } },
 })

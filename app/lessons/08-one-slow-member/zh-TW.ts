@@ -1,9 +1,6 @@
 import type { en } from './en'
 
 export const zhTW: Readonly<Record<keyof typeof en, string>> = {
-  title: '一個慢吞吞的成員',
-  question: '誰拖住了整個群組？',
-  lead: '同一個劇本跑三次：急切式、協作式、靜態成員。誰在等誰，代價多少。',
   'phase.eager': '急切式',
   'phase.cooperative': '協作式',
   'phase.static': '靜態成員',

@@ -1,0 +1,22 @@
+import { head as classicRebalanceHead } from './03-classic-rebalance/head'
+import { head as sixTriggersHead } from './04-six-triggers/head'
+import { head as threeThreeThreeHead } from './05-three-three-three/head'
+import { head as cooperativeHead } from './06-cooperative/head'
+import { head as staticMembersHead } from './07-static-members/head'
+import { head as oneSlowMemberHead } from './08-one-slow-member/head'
+import type { Heading } from './heading'
+import type { Lesson } from './lesson'
+
+export interface Entry extends Heading {
+  readonly load: () => Promise<Lesson>
+}
+
+/** The contents of the course, in its order. */
+export const contents: readonly Entry[] = [
+  { ...classicRebalanceHead, load: async () => (await import('./03-classic-rebalance/lesson')).classicRebalance },
+  { ...sixTriggersHead, load: async () => (await import('./04-six-triggers/lesson')).sixTriggers },
+  { ...threeThreeThreeHead, load: async () => (await import('./05-three-three-three/lesson')).threeThreeThree },
+  { ...cooperativeHead, load: async () => (await import('./06-cooperative/lesson')).cooperative },
+  { ...staticMembersHead, load: async () => (await import('./07-static-members/lesson')).staticMembers },
+  { ...oneSlowMemberHead, load: async () => (await import('./08-one-slow-member/lesson')).oneSlowMember },
+]
