@@ -45,5 +45,5 @@ export const site = {
   embedHeight:
     'The frame may run scripts and nothing else. It tells the page around it how high it is: a message { kafkascope: { height } }.',
   independence:
-    'Kafkascope is an independent project. Apache Kafka and Kafka are trademarks of The Apache Software Foundation, which does not endorse it.',
+    'Kafkascope is an independent educational project. Apache Kafka and Kafka are trademarks of The Apache Software Foundation, which does not endorse it.',
 }
