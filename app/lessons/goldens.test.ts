@@ -12,8 +12,8 @@ import {
   type Event,
   type Trace,
 } from '../../engine'
+import { momentsOf, placedBeats } from '../site/lesson/beats'
 import { lessons } from './index'
-import { momentsOf } from './moments'
 import { scenarios, type ScenarioName } from './scenarios'
 
 /** What every run is full of and no story tells. */
@@ -65,7 +65,9 @@ function traceOf(name: ScenarioName, lane: string | undefined): Trace {
 }
 
 describe.each(lessons)('$slug', (lesson) => {
-  const runs = new Map(momentsOf(lesson).map(({ run }) => [[run.scenario, run.lane].filter((part) => part !== undefined).join('-'), run]))
+  const runs = new Map(
+    momentsOf(placedBeats(lesson)).map(({ run }) => [[run.scenario, run.lane].filter((part) => part !== undefined).join('-'), run]),
+  )
   test.each([...runs])('%s tells the story that the lesson tells', async (name, { scenario, lane }) => {
     const lines = story(traceOf(scenario as ScenarioName, lane))
     expect(lines.split('\n').length).toBeLessThanOrEqual(200)

@@ -9,9 +9,9 @@ import { terms } from '../words/en/glossary'
 import { languageTags } from '../words/language'
 import { piecesOf, type Fillings } from '../words/sentence'
 import { zhTW } from '../words/zh-TW'
+import { momentsOf, placedBeats } from '../site/lesson/beats'
 import { lessons } from './index'
 import type { Lesson, LessonBeat } from './lesson'
-import { momentsOf } from './moments'
 import { scenarios, type ScenarioName } from './scenarios'
 
 const catalogues = { en, 'zh-TW': zhTW }
@@ -20,7 +20,7 @@ const folders = readdirSync(fileURLToPath(new URL('.', import.meta.url))).filter
 const recordings = fileURLToPath(new URL('../../public/recordings/', import.meta.url))
 
 function told(lesson: Lesson): readonly ToldMoment[] {
-  const reply = builtInHost().answer({ name: 'tell', moments: momentsOf(lesson) })
+  const reply = builtInHost().answer({ name: 'tell', moments: momentsOf(placedBeats(lesson)) })
   if ('problem' in reply) throw new Error(JSON.stringify(reply.problem))
   return reply.answer as readonly ToldMoment[]
 }
@@ -52,7 +52,7 @@ const limits: Readonly<Record<string, { readonly en: number; readonly 'zh-TW': n
 
 describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))('%s', (_, lesson) => {
   const of = momentsIn(lesson)
-  const runs = momentsOf(lesson).map(({ run }) => run)
+  const runs = momentsOf(placedBeats(lesson)).map(({ run }) => run)
 
   test('every cue fires, in the order of the beats', () => {
     expect(lesson.beats.filter((_beat, n) => of(n).step === null).map(({ id }) => id)).toEqual([])

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Moment } from '../select/moment'
 import { tellMoments } from '../session/tell'
+import { momentsOf, placedBeats } from '../site/lesson/beats'
 import { lessons } from './index'
-import { momentsOf } from './moments'
 import { scenarios, type ScenarioName } from './scenarios'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -164,7 +164,7 @@ function lessonAndBeat(of: Case['of']) {
 /** What the engine answers the beat's question, in scripts that are changed. */
 function answerOf(of: Case['of'], edit: Change, via?: Case['via']): string | null {
   const { lesson, n } = lessonAndBeat(of)
-  const moments = momentsOf(lesson)
+  const moments = momentsOf(placedBeats(lesson))
   const asked = moments[n]
   if (asked === undefined) throw new Error(of)
   const before = moments.slice(0, n).filter(({ run }) => run.scenario === asked.run.scenario && run.lane === asked.run.lane)

@@ -3,7 +3,7 @@ import { eventsOfRule, eventsOfType, firstOfType, lastOfType, listIn, textIn } f
 import { groupOf } from '../group'
 import { consumersOf, hostedGroup, membersOf } from '../members'
 import type { Value, Values } from '../moment'
-import { code, count, groupOfScope, latest, name, namer, names, partitions, setting, span, time, type Scope } from './scope'
+import { code, count, groupOfScope, latest, name, namer, names, partitions, setting, shareOf, span, time, type Scope } from './scope'
 
 /** The change to PreparingRebalance at the moment or the last before it. */
 const begunBefore = (scope: Scope): Event | null =>
@@ -24,9 +24,7 @@ export function steady(scope: Scope): Values {
     longestInterval: span(Math.max(0, ...intervals) * 1000),
     members: names(members.map((member) => member.name)),
     count: count(members.length),
-    owned: names(
-      members.map((member) => `${member.name} ${member.owned.map((each) => `p${each.slice(each.lastIndexOf('-') + 1)}`).join(' ')}`),
-    ),
+    owned: names(members.map((member) => shareOf(member.name, member.owned))),
   }
 }
 

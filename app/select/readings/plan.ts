@@ -1,7 +1,7 @@
 import type { Event } from '../../../engine'
 import { listIn, lastOfType, firstOfType } from '../find-event'
 import type { Values } from '../moment'
-import { code, count, latest, name, namer, names, partitions, shortName, type Scope } from './scope'
+import { code, count, latest, name, namer, names, partitions, shareOf, type Scope } from './scope'
 
 /** What a leader gives to whom: member → partitions, in the order in which it was written. */
 export function planIn(event: Event | null, nameOf: (id: string) => string): ReadonlyMap<string, readonly string[]> {
@@ -24,7 +24,7 @@ const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]
 
 /** `A p0 p1`, one for each member, by name. */
 const linesOf = (plan: ReadonlyMap<string, readonly string[]>): readonly string[] =>
-  [...plan].sort(byName).map(([member, given]) => (given.length === 0 ? `${member} –` : `${member} ${given.map(shortName).join(' ')}`))
+  [...plan].sort(byName).map(([member, given]) => shareOf(member, given))
 
 /** Partitions of the plan that somebody else had before, and those that stay. */
 function moved(

@@ -28,6 +28,10 @@ export const partitions = (list: readonly string[]): Value => names([...list].so
 /** `p3`: pictures call a partition so. */
 export const shortName = (partition: string): string => `p${partition.slice(partition.lastIndexOf('-') + 1)}`
 
+/** `A p0 p1`, held together: a line of text does not break inside. */
+export const shareOf = (member: string, list: readonly string[]): string =>
+  [member, ...(list.length === 0 ? ['–'] : [...list].sort(inOrder).map(shortName))].join('\u00a0')
+
 /** The group that a lesson is about: the run's first. */
 export const groupOfScope = ({ frame }: Scope): string => firstGroup(frame.world) ?? ''
 

@@ -29,7 +29,7 @@ export function answerBytes(scope: Scope): Values {
   sizes.sort((a, b) => (a.to < b.to ? -1 : 1))
   return {
     count: count(sizes.length),
-    sizes: names(sizes.map(({ to, bytes }) => `${to} ${String(bytes)}`)),
+    sizes: names(sizes.map(({ to, bytes }) => `${to}\u00a0${String(bytes)}`)),
     at: time(scope.event.time),
   }
 }
