@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 
 const host = (base: string, query = ''): string => `<!doctype html><title>A post</title><body style="margin:0">
 <iframe id="figure" src="${base}embed.html${query}" title="Kafkascope" sandbox="allow-scripts" width="320" height="300" style="border:0"></iframe>
-<script>addEventListener('message', ({ data }) => { if (data?.kafkascope === 'height') { document.title = String(data.height) } })</script>`
+<script>addEventListener('message', ({ data }) => { if (data?.kafkascope?.height) { document.title = String(data.kafkascope.height) } })</script>`
 
 test('a figure in a sandboxed frame of another page steps, and tells its height', async ({ page, baseURL }) => {
   await page.setContent(host(baseURL ?? ''))

@@ -3,7 +3,7 @@ import { partitionsText } from '../select/facts'
 import type { Words } from '../words/en'
 import { tell } from '../words/telling'
 import { Facts, type Fact } from './Facts'
-import { ruleLine } from './rows'
+import { useRuleLines } from './use-rule-lines'
 import { SeenTable } from './SeenTable'
 import { WhyList } from './WhyList'
 
@@ -108,6 +108,7 @@ export function MemberDetails({ inspection, words, wide, onJump }: Props<MemberI
 export function EventDetails({ inspection, words, wide, onJump }: Props<EventInspection>) {
   const { inspector } = words
   const { fact, time, why } = inspection
+  const ruleLine = useRuleLines(words, true)
   const [title, sentence] = tell(fact, words)
   const facts: readonly Fact[] = [
     { name: inspector.rows.time, value: words.time.at(time) },
@@ -123,7 +124,7 @@ export function EventDetails({ inspection, words, wide, onJump }: Props<EventIns
       </header>
       <section className="inspector-part">
         <h3>{inspector.event}</h3>
-        <p>{ruleLine(fact.rule, words)}</p>
+        <p>{ruleLine(fact.rule)}</p>
         <Facts facts={facts} />
       </section>
       <WhyList title={inspector.why} why={why.slice(1)} words={words} onJump={onJump} />

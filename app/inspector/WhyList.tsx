@@ -1,7 +1,7 @@
 import type { WhyLink } from '../select/inspect'
 import type { Words } from '../words/en'
 import { tell } from '../words/telling'
-import { ruleLine } from './rows'
+import { useRuleLines } from './use-rule-lines'
 
 interface Props {
   readonly title: string
@@ -13,6 +13,7 @@ interface Props {
 /** The chain of causes, down to what a person did; each line goes to its moment. */
 export function WhyList({ title, why, words, onJump }: Props) {
   const { whyHint, rounds, goTo, action } = words.inspector
+  const ruleLine = useRuleLines(words, why.length > 0)
   if (why.length === 0) return null
   return (
     <section className="inspector-part why">
@@ -40,7 +41,7 @@ export function WhyList({ title, why, words, onJump }: Props) {
                 </button>
               )}
               {link.rounds > 1 ? <span className="why-rounds">{rounds(link.rounds)}</span> : null}
-              <code className="why-rule" title={ruleLine(link.fact.rule, words)}>
+              <code className="why-rule" title={ruleLine(link.fact.rule)}>
                 {link.fact.kind === 'act' ? action : link.fact.rule}
               </code>
             </li>

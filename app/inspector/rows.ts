@@ -66,9 +66,3 @@ export function decodedRows(nodes: readonly FieldNode[]): readonly FieldNode[] {
 
 export const hexOf = (bytes: Uint8Array, from: number, to: number): string =>
   Array.from(bytes.subarray(from, to), (byte) => byte.toString(16).padStart(2, '0')).join(' ')
-
-/** What a rule says, in a line; empty for one that the catalogue does not have. */
-export function ruleLine(rule: string, words: Words): string {
-  const { rules } = words
-  return Object.hasOwn(rules, rule) ? rules[rule as keyof typeof rules] : ''
-}

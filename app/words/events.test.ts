@@ -19,9 +19,9 @@ test('no event is told alike in both languages', () => {
   for (const name of names) expect(tell(fact(name), catalogue.en)).not.toEqual(tell(fact(name), catalogue['zh-TW']))
 })
 
-test('no rule is explained alike in both languages, and each by a sentence', () => {
-  const chinese: Readonly<Record<string, string>> = catalogue['zh-TW'].rules
-  for (const [rule, line] of Object.entries(catalogue.en.rules)) {
+test('no rule is explained alike in both languages, and each by a sentence', async () => {
+  const chinese: Readonly<Record<string, string>> = await catalogue['zh-TW'].rules()
+  for (const [rule, line] of Object.entries(await catalogue.en.rules())) {
     expect(line).toMatch(/^\S.*\.$/)
     expect(chinese[rule]).toMatch(/。$/)
     expect(chinese[rule]).not.toBe(line)

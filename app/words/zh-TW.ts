@@ -16,7 +16,6 @@ import { ownership } from './zh-TW/ownership'
 import { stateMachine } from './zh-TW/state-machine'
 import { events } from './zh-TW/events'
 import { inspector } from './zh-TW/inspector'
-import { rules } from './zh-TW/rules'
 
 export const zhTW: Words = {
   refusals,
@@ -36,5 +35,5 @@ export const zhTW: Words = {
   ownership,
   events,
   inspector,
-  rules,
+  rules: async () => (await import('./zh-TW/rules')).rules,
 }
