@@ -19,7 +19,7 @@ const plainScript: Plugin = {
 export default defineConfig({
   base: './',
   plugins: [react(), plainScript],
-  worker: { format: 'iife', rolldownOptions: { output: { codeSplitting: false } } },
+  worker: { format: 'iife', rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'assets/embed-[name]-[hash].js' } } },
   resolve: {
     alias: [
       { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
