@@ -1,5 +1,5 @@
 import type { BrokerState, ClusterWorld } from '../cluster/world'
-import type { Detail, Recorder } from '../kernel/event'
+import type { Cause, Detail, Recorder, RuleId } from '../kernel/event'
 import type { NodeId } from '../kernel/node'
 import { causePrecedesEffect, consumerInvariants, groupInvariants, worldInvariants } from './invariants'
 import { CommitWatch, commitsNeverFall } from './invariants/commits-never-fall'
@@ -50,15 +50,21 @@ export class Checker {
         this.committed = false
       },
       event: (cause, _step, _time, _node, type, rule, detail) => {
-        this.events += 1
-        if (cause < 0 || cause >= this.events) this.causeless = { event: this.events, cause }
-        if (type === 'OffsetCommitResponse') this.committed = true
-        const { group } = detail
-        if (typeof group !== 'string') return
-        this.facts.push({ type, rule, detail })
-        this.touched.add(group)
+        this.seen(cause, type, rule, detail)
+      },
+      message: (cause, _step, _time, _node, label, rule, _to, _message, detail) => {
+        this.seen(cause, label, rule, detail)
       },
     }
+  }
+
+  private seen(cause: Cause, type: string, rule: RuleId, detail: Detail | undefined): void {
+    this.events += 1
+    if (cause < 0 || cause >= this.events) this.causeless = { event: this.events, cause }
+    if (type === 'OffsetCommitResponse') this.committed = true
+    if (typeof detail?.['group'] !== 'string') return
+    this.facts.push({ type, rule, detail })
+    this.touched.add(detail['group'])
   }
 
   /** After a step: what it broke, or `null`. */

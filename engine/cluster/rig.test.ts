@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Detail, Recorder } from '../kernel/event'
-import { step } from '../kernel/step'
+import { nextAt, step } from '../kernel/step'
 import type { Road } from '../kernel/world'
 import type { NodeAction } from './action'
 import { clusterBehaviour } from './behaviour'
@@ -78,7 +78,7 @@ export class Run {
   }
 
   untilMs(ms: number): this {
-    while ((this.world.queue[0]?.at ?? Infinity) <= ms * 1000) if (!step(this.world, clusterBehaviour, this.recorder)) break
+    while ((nextAt(this.world) ?? Infinity) <= ms * 1000) if (!step(this.world, clusterBehaviour, this.recorder)) break
     return this
   }
 

@@ -28,8 +28,8 @@ export interface Recorder {
   /** A step begins; `input` says what set it off. */
   step(time: SimTime, input: StepInput, node: NodeId, event: Cause): void
   event(cause: Cause, step: number, time: SimTime, node: NodeId, type: string, rule: RuleId, detail: Detail): void
-  /** An event that says that a message was sent. Its detail is `{ to, message, ...detail }`. */
-  message(
+  /** The event that says that a message was sent, for a recorder that would rather not have its detail, `{ to, message, ...detail }`, made. */
+  readonly message?: (
     cause: Cause,
     step: number,
     time: SimTime,
@@ -39,22 +39,7 @@ export interface Recorder {
     to: NodeId,
     message: number,
     detail: Detail | undefined,
-  ): void
-}
-
-/** A recorder for whom a message is an event like any other. */
-export function recorderOf(events: Pick<Recorder, 'step' | 'event'>): Recorder {
-  return {
-    step: (time, input, node, event) => {
-      events.step(time, input, node, event)
-    },
-    event: (cause, step, time, node, type, rule, detail) => {
-      events.event(cause, step, time, node, type, rule, detail)
-    },
-    message: (cause, step, time, node, label, rule, to, message, detail) => {
-      events.event(cause, step, time, node, label, rule, detail === undefined ? { to, message } : { to, message, ...detail })
-    },
-  }
+  ) => void
 }
 
 export type StepInput = 'message' | 'timer' | 'action'

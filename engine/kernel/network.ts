@@ -1,6 +1,5 @@
 import type { Envelope, NetworkFault, NodeId } from './node'
 import { between, hashText, randomAt } from './random'
-import { push } from './queue'
 import { ownMap, type Link, type Road, type World } from './world'
 
 function fits(fault: NetworkFault, envelope: Envelope<unknown>): boolean {
@@ -24,7 +23,7 @@ function faultFor<S, B, A>(world: World<S, B, A>, envelope: Envelope<B>): Networ
 }
 
 function queueMessage<S, B, A>(world: World<S, B, A>, envelope: Envelope<B>): void {
-  push(world.queue, {
+  world.queue.push({
     at: envelope.dueAt,
     serial: ++world.serial,
     node: envelope.to,
@@ -44,19 +43,28 @@ function roadBetween<S, B, A>(world: World<S, B, A>, from: NodeId, to: NodeId): 
 /** The stream of chance of one connection. */
 const streamOf = (from: NodeId, receiver: string): number => hashText(receiver, hashText(from))
 
-/** When the next message on a connection arrives: latency from the seed, order kept. Moves the connection on. */
-function dueAfter<S, B, A>(world: World<S, B, A>, road: Road, from: NodeId, receiver: string): Link {
-  const links = ownMap(world.links, world.owned.links, from)
-  const last = links.get(receiver)
-  const messages = last === undefined ? 1 : last.messages + 1
-  const stream = last === undefined ? streamOf(from, receiver) : last.stream
+/** One connection, for changing: made where there is none, copied where another world reads it too. */
+function ownLink<S, B, A>(world: World<S, B, A>, from: NodeId, receiver: string): Link {
+  const known = world.links.get(from)?.get(receiver)
+  if (known?.owner === world.owned.stamp) return known
+  const { owned } = world
+  const own: Link =
+    known === undefined
+      ? { messages: 0, lastDueAt: 0, stream: streamOf(from, receiver), owner: owned.stamp }
+      : { messages: known.messages, lastDueAt: known.lastDueAt, stream: known.stream, owner: owned.stamp }
+  ownMap(world.links, owned.links, from).set(receiver, own)
+  return own
+}
+
+/** Moves a connection on by one message: latency from the seed, order kept. */
+function nextOn<S, B, A>(world: World<S, B, A>, road: Road, from: NodeId, receiver: string): Link {
+  const link = ownLink(world, from, receiver)
+  link.messages += 1
+  const { latencyMin, latencyMax } = road
   const latency =
-    road.latencyMin === road.latencyMax
-      ? road.latencyMin
-      : between(randomAt(world.seed, stream, 3 * messages), road.latencyMin, road.latencyMax)
+    latencyMin === latencyMax ? latencyMin : between(randomAt(world.seed, link.stream, 3 * link.messages), latencyMin, latencyMax)
   const due = world.time + latency
-  const link: Link = { messages, lastDueAt: last === undefined || due > last.lastDueAt ? due : last.lastDueAt, stream }
-  links.set(receiver, link)
+  if (due > link.lastDueAt) link.lastDueAt = due
   return link
 }
 
@@ -68,7 +76,7 @@ function strikes<S, B, A>(world: World<S, B, A>, link: Link, draw: number, perMi
 /** Put a message that is sent now on its road, with the faults that stand. The event that says so is the world's last. */
 export function transmit<S, B, A>(world: World<S, B, A>, from: NodeId, to: NodeId, label: string, body: B, lane: string): void {
   const road = roadBetween(world, from, to)
-  const link = dueAfter(world, road, from, lane === '' ? to : `${to}/${lane}`)
+  const link = nextOn(world, road, from, lane === '' ? to : `${to}/${lane}`)
   const envelope: Envelope<B> = {
     number: world.messages,
     from,

@@ -1,3 +1,4 @@
+import type { Digest, Digestible } from './digest'
 import type { Envelope, NodeId, SimTime } from './node'
 
 /** Something that falls due. Never changed once queued, so clones of a queue share it. */
@@ -12,51 +13,108 @@ export interface Entry<Body, Action> {
   readonly action: Action | null
 }
 
-/** A binary heap, earliest first. */
-export type Queue<Body, Action> = Entry<Body, Action>[]
+/** A binary heap, earliest first. Times stand in a row of their own: most comparisons look at nothing else. */
+export class Queue<Body, Action> implements Iterable<Entry<Body, Action>>, Digestible {
+  private entries: Entry<Body, Action>[] = []
+  private times = new Float64Array(32)
 
-const before = (a: Entry<unknown, unknown>, b: Entry<unknown, unknown>): boolean => a.at < b.at || (a.at === b.at && a.serial < b.serial)
-
-export function push<B, A>(queue: Queue<B, A>, entry: Entry<B, A>): void {
-  let hole = queue.push(entry) - 1
-  while (hole > 0) {
-    const parent = (hole - 1) >> 1
-    const above = queue[parent]
-    if (above === undefined || !before(entry, above)) break
-    queue[hole] = above
-    hole = parent
+  get length(): number {
+    return this.entries.length
   }
-  queue[hole] = entry
-}
 
-export function pop<B, A>(queue: Queue<B, A>): Entry<B, A> | undefined {
-  const first = queue[0]
-  const last = queue.pop()
-  if (first === undefined || last === undefined || queue.length === 0) return first
-  let hole = 0
-  for (;;) {
-    let child = 2 * hole + 1
-    let small = queue[child]
-    if (small === undefined) break
-    const right = queue[child + 1]
-    if (right !== undefined && before(right, small)) {
-      small = right
-      child += 1
+  /** What falls due first. */
+  get first(): Entry<Body, Action> | undefined {
+    return this.entries[0]
+  }
+
+  /** In no order that means anything. */
+  [Symbol.iterator](): Iterator<Entry<Body, Action>> {
+    return this.entries[Symbol.iterator]()
+  }
+
+  push(entry: Entry<Body, Action>): void {
+    const { entries } = this
+    let hole = entries.push(entry) - 1
+    if (hole >= this.times.length) this.widen()
+    const { times } = this
+    const { at, serial } = entry
+    while (hole > 0) {
+      const parent = (hole - 1) >> 1
+      const time = times[parent] ?? 0
+      if (time < at) break
+      const above = entries[parent]
+      if (above === undefined || (time === at && above.serial < serial)) break
+      entries[hole] = above
+      times[hole] = time
+      hole = parent
     }
-    if (!before(small, last)) break
-    queue[hole] = small
-    hole = child
+    entries[hole] = entry
+    times[hole] = at
   }
-  queue[hole] = last
-  return first
-}
 
-/** Take out every entry that `gone` says is gone; returns those. */
-export function removeWhere<B, A>(queue: Queue<B, A>, gone: (entry: Entry<B, A>) => boolean): Entry<B, A>[] {
-  const taken = queue.filter(gone)
-  if (taken.length === 0) return taken
-  const kept = queue.filter((entry) => !gone(entry))
-  queue.length = 0
-  for (const entry of kept) push(queue, entry)
-  return taken
+  pop(): Entry<Body, Action> | undefined {
+    const { entries } = this
+    const first = entries[0]
+    const last = entries.pop()
+    if (first === undefined || last === undefined || entries.length === 0) return first
+    this.sink(last)
+    return first
+  }
+
+  /** Let an entry fall from the top to where it belongs. */
+  private sink(entry: Entry<Body, Action>): void {
+    const { entries, times } = this
+    const { at, serial } = entry
+    const length = entries.length
+    let hole = 0
+    for (;;) {
+      let child = 2 * hole + 1
+      if (child >= length) break
+      let time = times[child] ?? 0
+      if (child + 1 < length) {
+        const right = times[child + 1] ?? 0
+        if (right < time || (right === time && this.serialAt(child + 1) < this.serialAt(child))) {
+          child += 1
+          time = right
+        }
+      }
+      if (at < time || (at === time && serial < this.serialAt(child))) break
+      const below = entries[child]
+      if (below === undefined) break
+      entries[hole] = below
+      times[hole] = time
+      hole = child
+    }
+    entries[hole] = entry
+    times[hole] = at
+  }
+
+  private serialAt(index: number): number {
+    return this.entries[index]?.serial ?? 0
+  }
+
+  private widen(): void {
+    const wider = new Float64Array(2 * this.times.length)
+    wider.set(this.times)
+    this.times = wider
+  }
+
+  /** Take out every entry that `gone` says is gone. */
+  removeWhere(gone: (entry: Entry<Body, Action>) => boolean): void {
+    const kept = this.entries.filter((entry) => !gone(entry))
+    if (kept.length === this.entries.length) return
+    this.entries = []
+    for (const entry of kept) this.push(entry)
+  }
+
+  copy(): Queue<Body, Action> {
+    const copy = new Queue<Body, Action>()
+    copy.entries = this.entries.slice()
+    copy.times = this.times.slice()
+    return copy
+  }
+
+  digestInto(digest: Digest): void {
+    digest.value(this.entries)
+  }
 }

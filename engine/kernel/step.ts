@@ -2,60 +2,64 @@ import { clone } from './clone'
 import type { Cause, Recorder } from './event'
 import { setFault, transmit } from './network'
 import type { Behaviour, Context, Effect, Input, NodeId, SimTime } from './node'
-import { pop, push, removeWhere, type Entry } from './queue'
+import type { Entry } from './queue'
 import { hashText, randomAt } from './random'
-import { ownMap, ownState, type World } from './world'
+import { ownMap, ownState, type Timer, type World } from './world'
 
 /** Hand an action to a node at a time; ties go by order of scheduling. */
 export function schedule<S, B, A>(world: World<S, B, A>, at: SimTime, node: NodeId, action: A, cause: Cause = 0): void {
-  push(world.queue, { at, serial: ++world.serial, node, cause, key: '', envelope: null, action })
+  world.queue.push({ at, serial: ++world.serial, node, cause, key: '', envelope: null, action })
 }
 
 /** Hand an action to a node before anything else that falls due at this instant. */
 export function interject<S, B, A>(world: World<S, B, A>, node: NodeId, action: A): void {
-  push(world.queue, { at: world.time, serial: 0, node, cause: 0, key: '', envelope: null, action })
+  world.queue.push({ at: world.time, serial: 0, node, cause: 0, key: '', envelope: null, action })
+}
+
+/** A timer that is set, for changing: copied where another world reads it too. */
+function ownTimer<S, B, A>(world: World<S, B, A>, node: NodeId, key: string, timer: Timer): Timer {
+  const { owned } = world
+  if (timer.owner === owned.stamp) return timer
+  const own = { at: timer.at, serial: timer.serial, cause: timer.cause, queuedAt: timer.queuedAt, owner: owned.stamp }
+  ownMap(world.timers, owned.timers, node).set(key, own)
+  return own
 }
 
 /** Set a node's timer, or move it, or (`null`) cancel it. */
 export function setTimer<S, B, A>(world: World<S, B, A>, node: NodeId, key: string, at: SimTime | null, cause: Cause): void {
-  const timer = world.timers.get(node)?.get(key)
-  if (at === null && (timer === undefined || timer.at === null)) return
-  const timers = ownMap(world.timers, world.owned.timers, node)
+  const known = world.timers.get(node)?.get(key)
+  if (at === null && (known === undefined || known.at === null)) return
   const serial = at === null ? 0 : ++world.serial
-  if (timer !== undefined && (at === null || timer.queuedAt <= at)) {
-    timers.set(key, { at, serial, cause, queuedAt: timer.queuedAt })
+  if (known !== undefined && (at === null || known.queuedAt <= at)) {
+    const timer = ownTimer(world, node, key, known)
+    timer.at = at
+    timer.serial = serial
+    timer.cause = cause
     return
   }
   if (at === null) return
-  timers.set(key, { at, serial, cause, queuedAt: at })
-  push(world.queue, { at, serial, node, cause, key, envelope: null, action: null })
+  ownMap(world.timers, world.owned.timers, node).set(key, { at, serial, cause, queuedAt: at, owner: world.owned.stamp })
+  world.queue.push({ at, serial, node, cause, key, envelope: null, action: null })
 }
 
 /** Whether a queued timer is due now. A stale entry is dropped; one whose timer was moved later is queued again. */
 function timerIsDue<S, B, A>(world: World<S, B, A>, entry: Entry<B, A>): boolean {
-  const timer = world.timers.get(entry.node)?.get(entry.key)
+  const { node, key } = entry
+  const timer = world.timers.get(node)?.get(key)
   if (timer?.queuedAt !== entry.at) return false
-  const timers = ownMap(world.timers, world.owned.timers, entry.node)
   if (timer.at === null || (timer.at === entry.at && timer.serial === entry.serial)) {
-    timers.delete(entry.key)
+    ownMap(world.timers, world.owned.timers, node).delete(key)
     return timer.at !== null
   }
-  timers.set(entry.key, { at: timer.at, serial: timer.serial, cause: timer.cause, queuedAt: timer.at })
-  push(world.queue, {
-    at: timer.at,
-    serial: timer.serial,
-    node: entry.node,
-    cause: timer.cause,
-    key: entry.key,
-    envelope: null,
-    action: null,
-  })
+  const own = ownTimer(world, node, key, timer)
+  own.queuedAt = timer.at
+  world.queue.push({ at: timer.at, serial: timer.serial, node, cause: timer.cause, key, envelope: null, action: null })
   return false
 }
 
 function next<S, B, A>(world: World<S, B, A>): Entry<B, A> | undefined {
   for (;;) {
-    const entry = pop(world.queue)
+    const entry = world.queue.pop()
     if (entry === undefined) return undefined
     if (entry.key !== '' && !timerIsDue(world, entry)) continue
     if (entry.action === null && world.halted.size > 0 && world.halted.has(entry.node)) continue
@@ -69,7 +73,7 @@ function forget<S, B, A>(world: World<S, B, A>, node: NodeId): void {
   world.timers.delete(node)
   world.causes.delete(node)
   world.frozen.delete(node)
-  removeWhere(world.queue, (entry) => entry.node === node && entry.action === null)
+  world.queue.removeWhere((entry) => entry.node === node && entry.action === null)
 }
 
 function thaw<S, B, A>(world: World<S, B, A>, node: NodeId): void {
@@ -78,8 +82,14 @@ function thaw<S, B, A>(world: World<S, B, A>, node: NodeId): void {
   for (const entry of waiting) {
     const serial = ++world.serial
     if (entry.key !== '')
-      ownMap(world.timers, world.owned.timers, node).set(entry.key, { at: world.time, serial, cause: entry.cause, queuedAt: world.time })
-    push(world.queue, { ...entry, at: world.time, serial })
+      ownMap(world.timers, world.owned.timers, node).set(entry.key, {
+        at: world.time,
+        serial,
+        cause: entry.cause,
+        queuedAt: world.time,
+        owner: world.owned,
+      })
+    world.queue.push({ ...entry, at: world.time, serial })
   }
 }
 
@@ -100,6 +110,24 @@ function remember<S, B, A>(world: World<S, B, A>, node: NodeId, name: string): v
   ownMap(world.causes, world.owned.causes, node).set(name, world.events)
 }
 
+type Sending<S, B> = Extract<Effect<B, S>, { readonly do: 'send' }>
+
+function recordMessage<S, B, A>(
+  world: World<S, B, A>,
+  recorder: Recorder,
+  cause: Cause,
+  node: NodeId,
+  sending: Sending<S, B>,
+  number: number,
+): void {
+  const { label, rule, to, detail } = sending
+  if (recorder.message !== undefined) recorder.message(cause, world.step, world.time, node, label, rule, to, number, detail)
+  else {
+    const whole = detail === undefined ? { to, message: number } : { to, message: number, ...detail }
+    recorder.event(cause, world.step, world.time, node, label, rule, whole)
+  }
+}
+
 function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Effect<B, S>, now: Performing): void {
   const { node } = now
   switch (effect.do) {
@@ -115,8 +143,7 @@ function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Eff
         return
       }
       const number = ++world.messages
-      const detail = effect.detail === undefined ? { to: effect.to, message: number } : { to: effect.to, message: number, ...effect.detail }
-      recorder.event(cause, world.step, world.time, node, effect.label, effect.rule, detail)
+      recordMessage(world, recorder, cause, node, effect, number)
       transmit(world, node, effect.to, effect.label, effect.body, effect.lane ?? '')
       return
     }
@@ -194,5 +221,5 @@ export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, 
 
 /** When the next thing may happen, or `null`: a lower bound, since a stale timer may stand first. */
 export function nextAt<S, B, A>(world: World<S, B, A>): SimTime | null {
-  return world.queue[0]?.at ?? null
+  return world.queue.first?.at ?? null
 }

@@ -1,6 +1,6 @@
 import { clone } from './clone'
 import type { Envelope, NetworkFault, NodeId, SimTime } from './node'
-import type { Queue } from './queue'
+import { Queue, type Entry } from './queue'
 
 /** How long a message takes between two nodes, in microseconds, and how often it is lost or doubled (of a million). */
 export interface Road {
@@ -10,26 +10,32 @@ export interface Road {
   readonly duplicatePerMillion: number
 }
 
-/** Never changed once set, so that copies share it. */
+/** Changed in place by the world that owns it; others copy it first. */
 export interface Timer {
   /** `null`: cancelled, but its place in the queue is still taken; set again, it takes that place over. */
-  readonly at: SimTime | null
-  readonly serial: number
-  readonly cause: number
+  at: SimTime | null
+  serial: number
+  cause: number
   /** When the queue next has an entry for it: a timer moved later is queued again only when the old entry comes up. */
-  readonly queuedAt: SimTime
+  queuedAt: SimTime
+  readonly owner: Stamp
 }
 
-/** What is known of one connection. Never changed once set. */
+/** What is known of one connection. Changed in place by the world that owns it; others copy it first. */
 export interface Link {
-  readonly messages: number
-  readonly lastDueAt: SimTime
+  messages: number
+  lastDueAt: SimTime
   /** Names its stream of chance. */
   readonly stream: number
+  readonly owner: Stamp
 }
+
+/** Tells who owns what is changed in place: each copy of a world has another. */
+export type Stamp = object
 
 /** Which parts a world holds alone, by node. What it shares with a keyframe is copied before its first change. */
 export interface Owned {
+  readonly stamp: Stamp
   readonly states: Set<NodeId>
   readonly timers: Set<NodeId>
   readonly links: Set<NodeId>
@@ -57,12 +63,12 @@ export interface World<State, Body, Action> {
   readonly causes: Map<NodeId, Map<string, number>>
   readonly halted: Set<NodeId>
   /** What waits for a node that stands still. */
-  readonly frozen: Map<NodeId, Queue<Body, Action>>
+  readonly frozen: Map<NodeId, Entry<Body, Action>[]>
   /** Book-keeping of copies; no part of what the world is. */
-  readonly owned: Owned
+  owned: Owned
 }
 
-const ownsNothing = (): Owned => ({ states: new Set(), timers: new Set(), links: new Set(), causes: new Set() })
+const ownsNothing = (): Owned => ({ stamp: {}, states: new Set(), timers: new Set(), links: new Set(), causes: new Set() })
 
 export function emptyWorld<S, B, A>(seed: number, road: Road): World<S, B, A> {
   return {
@@ -72,7 +78,7 @@ export function emptyWorld<S, B, A>(seed: number, road: Road): World<S, B, A> {
     messages: 0,
     serial: 0,
     seed,
-    queue: [],
+    queue: new Queue<B, A>(),
     nodes: new Map(),
     timers: new Map(),
     links: new Map(),
@@ -110,11 +116,7 @@ export function ownState<S, B, A>(world: World<S, B, A>, node: NodeId, state: S,
  * copy costs what changes after it.
  */
 export function cloneWorld<S, B, A>(world: World<S, B, A>): World<S, B, A> {
-  const { states, timers, links, causes } = world.owned
-  states.clear()
-  timers.clear()
-  links.clear()
-  causes.clear()
+  world.owned = ownsNothing()
   return {
     time: world.time,
     step: world.step,
@@ -122,7 +124,7 @@ export function cloneWorld<S, B, A>(world: World<S, B, A>): World<S, B, A> {
     messages: world.messages,
     serial: world.serial,
     seed: world.seed,
-    queue: world.queue.slice(),
+    queue: world.queue.copy(),
     nodes: new Map(world.nodes),
     timers: new Map(world.timers),
     links: new Map(world.links),

@@ -33,8 +33,20 @@ export class EventRows {
   ) {}
 
   append(cause: Cause, node: NodeId, type: string, rule: RuleId, detail: Detail): void {
+    this.begin(this.kinds.of(node, type, rule, detail), cause)
+    this.write(detail)
+  }
+
+  /** An event whose detail is `{ to, message, ...detail }`. */
+  appendMessage(cause: Cause, node: NodeId, type: string, rule: RuleId, to: NodeId, message: number, detail: Detail | undefined): void {
+    this.begin(this.kinds.ofMessage(node, type, rule, detail), cause)
+    this.values.text(this.bytes, to)
+    this.writeOne('message', message)
+    if (detail !== undefined) this.write(detail)
+  }
+
+  private begin(kind: Kind, cause: Cause): void {
     const { bytes } = this
-    const kind = this.kinds.of(node, type, rule, detail)
     if (this.count % markEvery === 0) {
       add(this.marks, bytes.length)
       add(this.messageMarks, this.lastMessage)
@@ -43,15 +55,21 @@ export class EventRows {
     bytes.reserve(12 + mostValueBytes * kind.keys.length)
     bytes.whole(kind.number)
     bytes.whole(cause === 0 ? 0 : this.count - cause)
-    for (const key in detail) {
-      const value = detail[key] ?? ''
-      if (key === 'message' && this.follows(value)) {
-        bytes.whole(value - this.lastMessage + 1)
-        this.lastMessage = value
-      } else {
-        if (key === 'message') bytes.whole(0)
-        this.values.write(bytes, value)
-      }
+  }
+
+  private write(detail: Detail): void {
+    for (const key in detail) this.writeOne(key, detail[key] ?? '')
+  }
+
+  private writeOne(key: string, value: Value): void {
+    const { bytes } = this
+    if (key !== 'message') this.values.write(bytes, value)
+    else if (this.follows(value)) {
+      bytes.whole(value - this.lastMessage + 1)
+      this.lastMessage = value
+    } else {
+      bytes.whole(0)
+      this.values.write(bytes, value)
     }
   }
 

@@ -19,9 +19,15 @@ export interface StepKind {
 }
 
 interface Family {
+  /** Where the detail begins with `to` and `message`: the keys after them. */
+  readonly more: readonly string[] | null
   readonly type: string
   readonly keys: readonly string[]
   readonly ofNode: Map<NodeId, Kind>
+}
+
+function familyOf(type: string, keys: readonly string[]): Family {
+  return { type, keys, more: keys[0] === 'to' && keys[1] === 'message' ? keys.slice(2) : null, ofNode: new Map() }
 }
 
 function sameKeys(keys: readonly string[], detail: Detail): boolean {
@@ -29,6 +35,8 @@ function sameKeys(keys: readonly string[], detail: Detail): boolean {
   for (const key in detail) if (keys[n++] !== key) return false
   return n === keys.length
 }
+
+const nothingElse: Detail = {}
 
 /** Kinds of events and of steps, each kept once and known by number. Only ever grows, so that branches share it. */
 export class Kinds {
@@ -41,13 +49,30 @@ export class Kinds {
     let families = this.families.get(rule)
     if (families === undefined) this.families.set(rule, (families = []))
     for (const family of families) if (family.type === type && sameKeys(family.keys, detail)) return family
-    const fresh: Family = { type, keys: Object.keys(detail), ofNode: new Map() }
+    const fresh = familyOf(type, Object.keys(detail))
     families.push(fresh)
     return fresh
   }
 
   of(node: NodeId, type: string, rule: RuleId, detail: Detail): Kind {
-    const { ofNode, keys } = this.family(type, rule, detail)
+    return this.member(this.family(type, rule, detail), node, rule)
+  }
+
+  /** The same for a detail of `to`, `message` and what else there is. */
+  ofMessage(node: NodeId, type: string, rule: RuleId, detail: Detail | undefined): Kind {
+    return this.member(this.messageFamily(type, rule, detail ?? nothingElse), node, rule)
+  }
+
+  private messageFamily(type: string, rule: RuleId, detail: Detail): Family {
+    let families = this.families.get(rule)
+    if (families === undefined) this.families.set(rule, (families = []))
+    for (const family of families) if (family.type === type && family.more !== null && sameKeys(family.more, detail)) return family
+    const fresh = familyOf(type, ['to', 'message', ...Object.keys(detail)])
+    families.push(fresh)
+    return fresh
+  }
+
+  private member({ ofNode, keys, type }: Family, node: NodeId, rule: RuleId): Kind {
     const known = ofNode.get(node)
     if (known !== undefined) return known
     const fresh: Kind = { number: this.list.length, node, type, rule, keys }

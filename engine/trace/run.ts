@@ -30,8 +30,8 @@ export interface Run<S, B, A> {
 }
 
 /** Tuned by `bench/`: closer together costs memory, farther apart costs time to seek. */
-const keyframeInterval = 256
-const mostKeyframes = 512
+const keyframeInterval = 512
+const mostKeyframes = 48
 
 /** Takes the source's world over. */
 export function startRun<S, B, A>(source: Source<S, B, A>, interval = keyframeInterval): Run<S, B, A> {

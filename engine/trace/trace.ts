@@ -28,11 +28,14 @@ export function recordInto({ events, steps }: Trace): Recorder {
     event: (cause, _step, _time, node, type, rule, detail) => {
       events.append(cause, node, type, rule, detail)
     },
+    message: (cause, _step, _time, node, label, rule, to, message, detail) => {
+      events.appendMessage(cause, node, label, rule, to, message, detail)
+    },
   }
 }
 
 /** A recorder for a run that is already written down. */
-export const silent: Recorder = { step: () => undefined, event: () => undefined }
+export const silent: Recorder = { step: () => undefined, event: () => undefined, message: () => undefined }
 
 export const eventCount = (trace: Trace): number => trace.events.count
 

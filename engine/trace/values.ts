@@ -16,10 +16,14 @@ export class Values {
   private readonly lists: (readonly (number | string)[])[] = []
 
   write(into: Bytes, value: Value): void {
-    if (typeof value === 'string') into.whole(numberOf(this.names, value) * 8 + tags.text)
+    if (typeof value === 'string') this.text(into, value)
     else if (typeof value === 'number') this.number(into, value)
     else if (typeof value === 'boolean') into.whole((value ? 8 : 0) + tags.truth)
     else into.whole((this.lists.push(value) - 1) * 8 + tags.list)
+  }
+
+  text(into: Bytes, value: string): void {
+    into.whole(numberOf(this.names, value) * 8 + tags.text)
   }
 
   private number(into: Bytes, value: number): void {

@@ -1,7 +1,6 @@
 import type { NodeAction } from '../../cluster/action'
 import { brokerNode, worldNode, type ClusterWorld, type ConsumerState } from '../../cluster/world'
 import { interject, setTimer } from '../../kernel/step'
-import { push } from '../../kernel/queue'
 import { clientName } from './classic-scenarios-coordinator-clients'
 import { Ids, requestOf } from './classic-scenarios-coordinator-story'
 import { timeOf, type Pace } from './classic-scenarios-whole-pace'
@@ -95,7 +94,7 @@ function send({ world }: Doing, step: Json): void {
     event: 0,
     body,
   }
-  push(world.queue, { at: world.time, serial: ++world.serial, node, cause: 0, key: '', envelope, action: null })
+  world.queue.push({ at: world.time, serial: ++world.serial, node, cause: 0, key: '', envelope, action: null })
 }
 
 /** Whichever broker it is: ids are given in the list's order. */

@@ -68,7 +68,7 @@ export class Pace {
 
   private isUnderway(): boolean {
     const { queue, time } = this.world
-    return queue.some(({ at, envelope }) => at <= time && envelope !== null && waits.has(envelope.label.replace('Request', '')))
+    return [...queue].some(({ at, envelope }) => at <= time && envelope !== null && waits.has(envelope.label.replace('Request', '')))
   }
 
   /** Everything of this kind that a client has on its way, listed or not. */
