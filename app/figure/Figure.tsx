@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createElement, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { Selection } from '../select/subject'
 import { MotionContext, type Motion } from '../ui/motion'
 import { ThemeContext } from '../ui/theme'
@@ -28,20 +28,22 @@ export interface FigureProps {
 /** The picture of the step before, for readers who want no travel. */
 function useStillness(still: boolean, to: unknown, view: ViewName, ink: string) {
   const drawing = useRef<HTMLDivElement>(null)
+  const over = useRef<HTMLDivElement>(null)
   const before = useRef<{ readonly picture: SVGElement; readonly looks: ReadonlyMap<string, string>; readonly view: ViewName } | null>(null)
   useLayoutEffect(() => {
     const element = drawing.current
-    if (element === null || !still) return undefined
+    const sheet = over.current
+    if (element === null || sheet === null || !still) return undefined
     const old = before.current
     const now = element.firstElementChild
     before.current = now === null ? null : { picture: now.cloneNode(true) as SVGElement, looks: looksOf(now), view }
     if (old === null) return undefined
-    const undo = [crossFade(element, old.picture), ...(old.view === view ? [outlineChanges(element, old.looks, ink)] : [])]
+    const undo = [crossFade(sheet, old.picture), ...(old.view === view ? [outlineChanges(sheet, element, old.looks, ink)] : [])]
     return () => {
       for (const each of undo) each()
     }
   }, [still, to, view, ink])
-  return drawing
+  return { drawing, over }
 }
 
 /** One view of one moment, in its place: its name and description for who cannot see it, its colours, and the number that moves it. */
@@ -49,23 +51,24 @@ export function Figure(props: FigureProps) {
   const { view, from, to, motion, words, theme, presenter = false, still = false, selection = null, onSelect = null } = props
   const [element, size] = useSize<HTMLDivElement>()
   const id = useId()
-  const Component = useView(view)
-  const drawing = useStillness(still && size !== null && Component !== null, to, view, theme.ink)
+  const picture = useView(view)
+  const { drawing, over } = useStillness(still && size !== null && picture !== null, to, view, theme.ink)
   const description = useDescription(view, to, words)
   useEffect(() => {
     element.current?.scrollTo({ top: 0 })
   }, [element, view])
   return (
     <div className="figure" ref={element} data-view={view}>
-      {size === null || Component === null ? null : (
+      {size === null || picture === null ? null : (
         <div ref={drawing} className="figure-drawing" role="group" aria-label={words.site.views[view]} aria-describedby={id}>
           <ThemeContext value={theme}>
             <MotionContext value={motion}>
-              <Component from={from} to={to} size={{ ...size, presenter }} words={words} selection={selection} onSelect={onSelect} />
+              {createElement(picture, { from, to, size: { ...size, presenter }, words, selection, onSelect })}
             </MotionContext>
           </ThemeContext>
         </div>
       )}
+      <div ref={over} className="figure-over" aria-hidden="true" />
       <p id={id} className="hidden-text">
         {description}
       </p>

@@ -1,9 +1,7 @@
 /** For readers who want no travel: the picture before fades out over the new one within 80 ms. Returns how to stop early. */
-export function crossFade(drawing: Element, before: SVGElement | HTMLElement | null): () => void {
-  if (before === null) return () => undefined
+export function crossFade(over: Element, before: SVGElement): () => void {
   before.classList.add('figure-fading')
-  before.setAttribute('aria-hidden', 'true')
-  drawing.append(before)
+  over.append(before)
   const start = performance.now()
   let frame = requestAnimationFrame(function fade(now) {
     const left = 1 - (now - start) / 80
@@ -33,31 +31,27 @@ export function looksOf(drawing: Element): ReadonlyMap<string, string> {
   return looks
 }
 
-/** Outline, until the next step, the marks that say something else than before, or are new. */
-export function outlineChanges(drawing: Element, before: ReadonlyMap<string, string>, ink: string): () => void {
-  const outlines: Element[] = []
-  for (const mark of drawing.querySelectorAll<SVGGraphicsElement>(marks)) {
-    if (before.get(keyOf(mark)) === says(mark) || typeof mark.getBBox !== 'function') continue
-    const box = mark.getBBox()
+const svgNames = 'http://www.w3.org/2000/svg'
+
+function element(name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
+  const made = document.createElementNS(svgNames, name)
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value))
+  return made
+}
+
+/** Outline, until the next step, the marks that say something else than before, or are new. The outlines lie over the picture: it stays as it is. */
+export function outlineChanges(over: Element, drawing: Element, before: ReadonlyMap<string, string>, ink: string): () => void {
+  const origin = drawing.getBoundingClientRect()
+  const sheet = element('svg', { class: 'figure-outlines', width: origin.width, height: origin.height })
+  for (const mark of drawing.querySelectorAll(marks)) {
+    if (before.get(keyOf(mark)) === says(mark)) continue
+    const box = mark.getBoundingClientRect()
     if (box.width === 0) continue
-    const outline = document.createElementNS('http://www.w3.org/2000/svg', 'rect')
-    const attributes = {
-      x: box.x - 4,
-      y: box.y - 4,
-      width: box.width + 8,
-      height: box.height + 8,
-      rx: 10,
-      fill: 'none',
-      stroke: ink,
-      'stroke-width': 2,
-    }
-    for (const [name, value] of Object.entries(attributes)) outline.setAttribute(name, String(value))
-    outline.setAttribute('stroke-dasharray', '3 3')
-    outline.setAttribute('pointer-events', 'none')
-    mark.append(outline)
-    outlines.push(outline)
+    const place = { x: box.x - origin.x - 4, y: box.y - origin.y - 4, width: box.width + 8, height: box.height + 8 }
+    sheet.append(element('rect', { ...place, rx: 10, fill: 'none', stroke: ink, 'stroke-width': 2, 'stroke-dasharray': '3 3' }))
   }
+  over.append(sheet)
   return () => {
-    for (const outline of outlines) outline.remove()
+    sheet.remove()
   }
 }
