@@ -28,7 +28,8 @@ export const en = {
   'poll.text': 'B is busy and does not come back to poll(). Its heartbeats go on, from another thread: the coordinator sees nothing wrong.',
   'poll-known': 'The client watches itself',
   'poll-known.text': 'When `max.poll.interval.ms` is over, B’s own heartbeat thread sends LeaveGroup. Nobody else would have noticed.',
-  'poll-known.exact': 'A [[static member]] sends nothing here: its heartbeats stop, and the [[session timeout]] decides.',
+  'poll-known.exact':
+    'It is {pollDefault} by default, less in this run. A [[static member]] sends nothing here: its heartbeats stop, and the [[session timeout]] decides.',
   'poll-known.predict': 'B does not poll. What ends it?',
   'poll-known.choice.1': 'The coordinator ends its session',
   'poll-known.choice.2': 'Its own client leaves the group',
@@ -41,7 +42,8 @@ export const en = {
   'crash.text': 'B is killed. It says nothing, and nobody is told.',
   'crash-known': 'Silence has to last',
   'crash-known.text': 'The coordinator waits until the session ends, counted from the last [[heartbeat]]. Then it strikes B off.',
-  'crash-known.exact': 'The session’s clock begins with each request of the member. While one of them is held, it stands still.',
+  'crash-known.exact':
+    '`session.timeout.ms` is {sessionDefault} by default, less in this run. Each request of the member sets its clock back; while one is held, it stands still.',
   'crash-known.predict': 'B is dead. What comes first?',
   'crash-known.choice.1': 'The coordinator ends its session',
   'crash-known.choice.2': 'A LeaveGroup in its name',
@@ -64,7 +66,7 @@ export const en = {
   'grow-known': 'The leader looks it up',
   'grow-known.text':
     'Clients ask for metadata now and then. When the leader sees partitions that its plan does not have, it asks to rejoin.',
-  'grow-known.exact': 'It waits for `metadata.max.age.ms` at most, five minutes by default; this run has a shorter one.',
+  'grow-known.exact': 'It waits for `metadata.max.age.ms` at most: {ageDefault} by default, less in this run.',
   'grow-known.predict': 'Who asks for the rebalance?',
   'grow-known.granted': '{chosen} sees the new partitions as well. It only asks again {later} later, when a heartbeat tells it to.',
   'grow-known.because': 'Only the leader compares its metadata with the plan, since it made the plan: {answer}.',

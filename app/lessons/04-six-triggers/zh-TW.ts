@@ -31,7 +31,7 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
   'poll-known': '用戶端自己看著自己',
   'poll-known.text': '`max.poll.interval.ms` 一過，B 自己的心跳執行緒就送出 LeaveGroup。別人都不會發現。',
   'poll-known.exact':
-    '[[static member|靜態成員（static member）]]這時什麼也不送：心跳停止，由[[session timeout|工作階段逾時（session timeout）]]決定。',
+    '預設是 {pollDefault}，這次執行設得比較短。[[static member|靜態成員（static member）]]這時什麼也不送：心跳停止，由[[session timeout|工作階段逾時（session timeout）]]決定。',
   'poll-known.predict': 'B 不呼叫 poll()。最後是什麼結束了它？',
   'poll-known.choice.1': '協調者結束它的工作階段',
   'poll-known.choice.2': '它自己的用戶端離開群組',
@@ -44,7 +44,8 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
   'crash.text': 'B 被砍掉。它什麼也沒說，也沒有人被告知。',
   'crash-known': '要沉默得夠久',
   'crash-known.text': '協調者從最後一次[[heartbeat|心跳（heartbeat）]]算起，等到工作階段結束，才把 B 除名。',
-  'crash-known.exact': '成員的每個請求都會讓工作階段重新計時。請求被扣住的期間，時鐘停著。',
+  'crash-known.exact':
+    '`session.timeout.ms` 預設 {sessionDefault}，這次執行設得比較短。成員的每個請求都會讓它重新計時；請求被扣住的期間，時鐘停著。',
   'crash-known.predict': 'B 死了。最先發生什麼？',
   'crash-known.choice.1': '協調者結束它的工作階段',
   'crash-known.choice.2': '以它的名義送出 LeaveGroup',
@@ -64,7 +65,7 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
   'grow.text': '分區增加了。broker 會得知，但沒有 broker 會告訴群組。',
   'grow-known': '領導者自己查到',
   'grow-known.text': '用戶端不時會查詢中繼資料。領導者一看到計畫裡沒有的分區，就要求重新加入。',
-  'grow-known.exact': '最久要等 `metadata.max.age.ms`，預設五分鐘；這次執行設得比較短。',
+  'grow-known.exact': '最久要等 `metadata.max.age.ms`：預設 {ageDefault}，這次執行設得比較短。',
   'grow-known.predict': '由誰要求重新平衡？',
   'grow-known.granted': '{chosen} 也看得到新分區。但它要等心跳通知才再次請求，晚了 {later}。',
   'grow-known.because': '只有領導者會拿中繼資料和計畫比較，因為計畫是它做的：{answer}。',

@@ -6,6 +6,7 @@ export const en = {
 
   name: 'A name that outlives the process',
   'name.text': 'With `group.instance.id` a member has a name of its own. Its member id is new with every start; the instance id stays.',
+  'name.exact': 'The session is Kafka’s `session.timeout.ms`: {sessionDefault} by default, shorter in these runs.',
   'name.here': '{member} goes by {instance}. Its session lasts {session} after the last sign of life.',
 
   silent: 'It goes without a word',
@@ -41,7 +42,7 @@ export const en = {
 
   twice: 'Everyone has stopped twice',
   'twice.text': 'A session that is longer than a restart is what makes static members worth their while.',
-  'twice.here': '{stopped} of {count} partitions stood still, {longest} at worst. The two rebalances: generation {generation} is reached.',
+  'twice.here': '{stopped} of {count} partitions stood still, {longest} at worst. After {rounds} rebalances it is generation {generation}.',
 
   twins: 'A second process, the same name',
   'twins.text': 'Two processes are configured with one instance id. The coordinator believes the one that came last.',

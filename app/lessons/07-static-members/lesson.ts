@@ -9,7 +9,7 @@ export const staticMembers = lesson({
   scenario: 'static-restart',
   views: ['stage', 'sequence', 'ownership', 'state-machine'],
   beats: [
-    { id: 'name', phase: 'restart', cue: 'classic/heartbeat/stable', view: 'stage', reading: 'instance', here: true },
+    { id: 'name', phase: 'restart', cue: 'classic/heartbeat/stable', view: 'stage', reading: 'instance', here: true, exact: true },
     { id: 'silent', cue: 'classic/client/leave-silent', reading: 'instance', here: true, exact: true },
     {
       id: 'same',

@@ -8,6 +8,7 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
 
   name: '比行程活得更久的名字',
   'name.text': '設了 `group.instance.id`，成員就有自己的名字。每次啟動都會換新的 member id；instance id 不變。',
+  'name.exact': '工作階段的長度就是 `session.timeout.ms`：預設 {sessionDefault}，這幾次執行設得比較短。',
   'name.here': '{member} 的名字是 {instance}。它的工作階段會持續到最後一次動靜之後 {session}。',
 
   silent: '一聲不響地離開',
@@ -42,7 +43,7 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
 
   twice: '所有人停了兩次',
   'twice.text': '工作階段要比重新啟動的時間長，靜態成員才值得。',
-  'twice.here': '{count} 個分區中有 {stopped} 個停過，最久 {longest}。兩次重新平衡之後，來到第 {generation} 代。',
+  'twice.here': '{count} 個分區中有 {stopped} 個停過，最久 {longest}。經過 {rounds} 次重新平衡，來到第 {generation} 代。',
 
   twins: '第二個行程，同一個名字',
   'twins.text': '兩個行程設了同一個 instance id。協調者相信最後來的那個。',

@@ -41,6 +41,13 @@ export function namer({ frame }: Scope): (id: string) => string {
   return (id) => nameIn(naming, id)
 }
 
+/** What Kafka sets a consumer's timeouts to where nobody says. */
+export const defaults = (): Values => ({
+  sessionDefault: span(numberDefault('consumer', 'session.timeout.ms') * 1000),
+  pollDefault: span(numberDefault('consumer', 'max.poll.interval.ms') * 1000),
+  ageDefault: span(numberDefault('consumer', 'metadata.max.age.ms') * 1000),
+})
+
 /** A consumer's setting in milliseconds, its own or Kafka's default. */
 export const setting = (consumer: ConsumerState, config: string): number =>
   Number(consumer.configs.get(config) ?? numberDefault('consumer', config))

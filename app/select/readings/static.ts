@@ -3,7 +3,7 @@ import { eventsOfType, firstOfType, lastOfType, listIn, textIn } from '../find-e
 import { historyOf } from '../history'
 import { consumersOf } from '../members'
 import type { Values } from '../moment'
-import { code, count, name, namer, names, partitions, setting, span, time, type Scope } from './scope'
+import { code, count, defaults, name, namer, names, partitions, setting, span, time, type Scope } from './scope'
 import { triggerOf } from './trigger'
 
 /** A member whose session ended: since when nothing was heard of it, and when that was. */
@@ -43,6 +43,7 @@ export function instance(scope: Scope): Values {
   const consumer = statics.find((each) => each.name === member) ?? statics[0]
   const back = firstOfType(trace, 'onPartitionsAssigned', stopped?.id ?? 0, (event) => event.node === member)
   return {
+    ...defaults(),
     member: name(member),
     others: names(statics.map((each) => each.name).filter((each) => each !== member)),
     instance: code(consumer?.configs.get('group.instance.id') ?? ''),

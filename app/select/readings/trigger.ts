@@ -3,7 +3,7 @@ import { firstOfType } from '../find-event'
 import type { Values } from '../moment'
 import { timelineOf } from '../timeline'
 import { allReadAfter, unreadUntil } from './unread'
-import { code, count, name, namer, span, time, type Scope } from './scope'
+import { code, count, defaults, name, namer, span, time, type Scope } from './scope'
 
 /** How a group comes to rebalance: what was done, who told the coordinator, and the change of state. */
 export interface Trigger {
@@ -62,6 +62,7 @@ export function trigger(scope: Scope): Values {
   const nameOf = namer(scope)
   const back = allReadAfter(trace, known)
   return {
+    ...defaults(),
     acted: time(actAt),
     who: request === null ? { kind: 'word', word: 'broker' } : name(nameOf(request.node)),
     message: request === null ? { kind: 'word', word: 'timer' } : code(request.type.slice(0, -'Request'.length)),
@@ -84,6 +85,7 @@ export function added(scope: Scope): Values {
   const known = [...before].filter(([, { intervals }]) => (intervals[0]?.from ?? Infinity) <= (act?.time ?? 0)).length
   const age = consumer?.kind === 'consumer' ? Number(consumer.configs.get('metadata.max.age.ms') ?? 300_000) : 300_000
   return {
+    ...defaults(),
     leader: name(leader),
     before: count(known),
     after: count(Number(act?.detail['to'] ?? 0)),

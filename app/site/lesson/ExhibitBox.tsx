@@ -93,12 +93,14 @@ export function ExhibitBox({ exhibit }: { readonly exhibit: ShownExhibit }) {
       return (
         <div className="exhibit-lanes">
           {exhibit.lanes.map(({ run, strip, values }) => {
-            const { unread } = values
+            const { unread, moved } = values
             return (
               <figure key={`${run.scenario} ${run.lane ?? ''}`} className="hero-lane">
                 <figcaption>
                   <b>{title(run)}</b>
-                  <span>{unread === undefined ? '' : words.lesson.unread(written(unread, words))}</span>
+                  <span>
+                    {unread === undefined || moved?.kind !== 'count' ? '' : words.lesson.cost(written(unread, words), moved.count)}
+                  </span>
                 </figcaption>
                 <StripPicture
                   strip={strip}

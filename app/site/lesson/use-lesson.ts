@@ -72,7 +72,8 @@ function useFigure(beats: readonly PlacedBeat[], told: readonly ToldMoment[] | n
       wish.current = null
       const target = beats[Math.max(0, index)]
       if (target === undefined) continue
-      const place = index < 0 ? 0 : target.place - (before ? 1 : 0)
+      // Before the first beat the picture is the first beat's already: an empty one says nothing.
+      const place = index < 0 ? target.place : target.place - (before ? 1 : 0)
       if (open.current !== runKey(target.run)) await openRun(target, place)
       else {
         if (player.store.getState().view !== target.view) player.setView(target.view)

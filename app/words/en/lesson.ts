@@ -22,7 +22,8 @@ export const lesson = {
     reads: 'until all is read again',
     unread: 'unread in all',
   },
-  unread: (span: string) => `${span} unread`,
+  /** How long nobody read, in sum, and how many partitions have another reader now. */
+  cost: (unread: string, moved: number) => `${unread} unread · ${String(moved)} moved`,
   outer: (bytes: number) => `The broker reads ${String(bytes)} bytes`,
   inner: (bytes: number) => `It only passes on ${String(bytes)} bytes; clients read them`,
   layersOf: { consumer: 'JoinGroup of a consumer', connect: 'JoinGroup of a Connect worker' },

@@ -17,7 +17,7 @@ export const lesson: Words['lesson'] = {
   openMoment: '在應用程式中開啟這一刻',
   run: '發生什麼',
   columns: { who: '誰告知群組', message: '用什麼', known: '群組多久才知道', reads: '多久才全部恢復讀取', unread: '無人讀取的總時間' },
-  unread: (span) => `無人讀取 ${span}`,
+  cost: (unread, moved) => `無人讀取 ${unread} · ${String(moved)} 個換主人`,
   outer: (bytes) => `broker 讀取 ${String(bytes)} 個位元組`,
   inner: (bytes) => `只轉交 ${String(bytes)} 個位元組；由用戶端解讀`,
   layersOf: { consumer: '消費者的 JoinGroup', connect: 'Connect worker 的 JoinGroup' },
