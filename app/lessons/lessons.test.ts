@@ -90,7 +90,7 @@ describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))('%s', (_,
       expect(run, attempt.id).toBeDefined()
       const session = sessionOf(attempt.scenario ?? ((run?.scenario ?? '') as ScenarioName), attempt.lane ?? run?.lane)
       if (attempt.action !== undefined)
-        expect(session.problemsOf({ step: of(n).step ?? 0, action: attempt.action }), attempt.id).toEqual([])
+        expect(session.problemsOf({ step: (of(n).step ?? 1) - 1, action: attempt.action }), attempt.id).toEqual([])
     }
   })
 })
