@@ -31,7 +31,7 @@ export interface Run<S, B, A> {
 
 /** Tuned by `bench/`: closer together costs memory, farther apart costs time to seek. */
 const keyframeInterval = 512
-const mostKeyframes = 48
+const mostKeyframes = 96
 
 /** Takes the source's world over. */
 export function startRun<S, B, A>(source: Source<S, B, A>, interval = keyframeInterval): Run<S, B, A> {

@@ -1,4 +1,3 @@
-import { topicPartition } from '../../kafka/ids'
 import { applyToShard } from '../../groups/coordinator/apply'
 import { coordinatorConfig } from '../../groups/coordinator/config'
 import { groupProtocols } from '../../groups/protocols'
@@ -10,13 +9,15 @@ import { CoordinatorLogRecord, sizeOfRecord } from './coordinator-log-record'
 /** The only thing that changes a broker's state. */
 export function applyToBroker(state: BrokerState, change: BrokerChange): void {
   switch (change.kind) {
-    case 'produced':
-      for (const { topic, partitions } of change.fields.topics)
-        for (const { partition, recordCount, sizeBytes } of partitions) {
-          const log = state.logs.get(topicPartition(topic, partition))
-          if (log !== undefined) appendCounted(log, recordCount, sizeBytes)
+    case 'produced': {
+      let place = 0
+      for (const { partitions } of change.fields.topics)
+        for (const { recordCount, sizeBytes } of partitions) {
+          const log = change.logs[place++] ?? null
+          if (log !== null) appendCounted(log, recordCount, sizeBytes)
         }
       return
+    }
     case 'parked':
       state.fetches.set(change.fetch.to, change.fetch)
       return

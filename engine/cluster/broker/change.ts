@@ -8,7 +8,8 @@ import type { ParkedFetch } from './parked-fetch'
 
 /** Everything that can happen to a broker's state. */
 export type BrokerChange =
-  | { readonly kind: 'produced'; readonly fields: ProduceRequest }
+  /** `logs`: this state's own, in the order of the request's partitions; null where it leads none. Looked up once, since there are many. */
+  | { readonly kind: 'produced'; readonly fields: ProduceRequest; readonly logs: readonly (PartitionLog | null)[] }
   | { readonly kind: 'parked'; readonly fetch: ParkedFetch }
   | { readonly kind: 'unparked'; readonly from: readonly string[] }
   | { readonly kind: 'topic'; readonly topic: TopicMetadata }

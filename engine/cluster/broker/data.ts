@@ -2,6 +2,7 @@ import { errorCode } from '../../kafka/errors'
 import { offsetsTopic, topicPartition, zeroTopicId } from '../../kafka/ids'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { Envelope, SimTime } from '../../kernel/node'
+import type { PartitionLog } from '../../log/partition-log'
 import type { ListOffsetsRequest, Message, MetadataRequest, MetadataResponse, ProduceRequest, ProduceResponse } from '../message'
 import { respond, type Asker } from '../response'
 import type { BrokerState, TopicMetadata } from '../world'
@@ -50,20 +51,26 @@ export function coordinatorAsked(turn: BrokerTurn, state: BrokerState, asker: As
   turn.effects.push(respond(asker, 'FindCoordinator', { throttleTimeMs: 0, coordinators }, 'cluster/coordinator/answered', detail))
 }
 
+function refusalOf(state: BrokerState, topic: string, partition: number): number {
+  const known = state.topics.get(topic)?.partitions[partition] !== undefined
+  return errorCode(known ? 'NOT_LEADER_OR_FOLLOWER' : 'UNKNOWN_TOPIC_OR_PARTITION')
+}
+
 /** Kafka: ReplicaManager.appendRecords, for partitions of one replica: what is appended is committed. */
 export function produceAsked(turn: BrokerTurn, state: BrokerState, asker: Asker, fields: ProduceRequest, now: SimTime): void {
   const topics: ProduceResponse['topics'][number][] = []
+  const logs: (PartitionLog | null)[] = []
   for (const { topic, partitions } of fields.topics) {
     const answers: ProduceResponse['topics'][number]['partitions'][number][] = []
     for (const { partition } of partitions) {
       const log = state.logs.get(topicPartition(topic, partition))
-      const known = log !== undefined || state.topics.get(topic)?.partitions[partition] !== undefined
-      const code = log !== undefined ? 0 : errorCode(known ? 'NOT_LEADER_OR_FOLLOWER' : 'UNKNOWN_TOPIC_OR_PARTITION')
-      answers.push({ partition, errorCode: code, baseOffset: log?.logEndOffset ?? -1 })
+      logs.push(log ?? null)
+      if (log !== undefined) answers.push({ partition, errorCode: 0, baseOffset: log.logEndOffset })
+      else answers.push({ partition, errorCode: refusalOf(state, topic, partition), baseOffset: -1 })
     }
     topics.push({ topic, partitions: answers })
   }
-  turn.changes.push({ kind: 'produced', fields })
+  turn.changes.push({ kind: 'produced', fields, logs })
   if (fields.acks !== 0) turn.effects.push(respond(asker, 'Produce', { topics }, 'cluster/produce/answered'))
   if (state.fetches.size > 0) turn.effects.push({ do: 'timer', key: readyKey, at: now })
 }
