@@ -1,5 +1,3 @@
-import type { World } from './world'
-
 /** An immutable object that can say what it holds without being walked through again. */
 export interface Digestible {
   digestInto(digest: Digest): void
@@ -123,20 +121,3 @@ export class Digest {
 }
 
 const isDigestible = (value: object): value is Digestible => 'digestInto' in value && typeof value.digestInto === 'function'
-
-/** Write everything that a world is: two worlds with the same digest go on alike. */
-export function digestWorld<S, B, A>(digest: Digest, world: World<S, B, A>): void {
-  for (const part of [world.time, world.step, world.events, world.messages, world.serial, world.seed]) digest.number(part)
-  digest.value(world.queue)
-  digest.value(world.nodes)
-  for (const [node, timers] of world.timers)
-    for (const [key, { at, serial, cause, queuedAt }] of timers) digest.value([node, key, at, serial, cause, queuedAt])
-  for (const [node, links] of world.links)
-    for (const [receiver, { messages, lastDueAt }] of links) digest.value([node, receiver, messages, lastDueAt])
-  digest.value(world.roads)
-  digest.value(world.faults)
-  digest.value(world.heldBack)
-  digest.value(world.causes)
-  digest.value(world.halted)
-  digest.value(world.frozen)
-}

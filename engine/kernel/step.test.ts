@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Digest, digestWorld } from './digest'
+import { Digest } from './digest'
+import { digestWorld } from './world-digest'
 import type { Recorder } from './event'
 import type { Behaviour, Effect } from './node'
 import { interject, schedule, setTimer, step } from './step'

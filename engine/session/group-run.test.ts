@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Digest, digestWorld } from '../kernel/digest'
+import { Digest } from '../kernel/digest'
+import { digestWorld } from '../kernel/world-digest'
 import { defaultGroup } from '../scenario/random-group'
 import { randomGroupSetup } from '../scenario/random-group'
 import { eventsBetween, silent } from '../trace/trace'

@@ -1,5 +1,6 @@
 import { cloneWorld } from '../kernel/world'
-import { Digest, digestWorld } from '../kernel/digest'
+import { Digest } from '../kernel/digest'
+import { digestWorld } from '../kernel/world-digest'
 import type { Acts } from '../scenario/random-acts'
 import { randomGroupSetup, type RandomGroup } from '../scenario/random-group'
 import { TraceDigest } from '../trace/digest'

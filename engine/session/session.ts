@@ -1,5 +1,6 @@
 import type { ClusterWorld } from '../cluster/world'
-import { Digest, digestWorld } from '../kernel/digest'
+import { Digest } from '../kernel/digest'
+import { digestWorld } from '../kernel/world-digest'
 import type { SimTime } from '../kernel/node'
 import { actionProblems } from '../scenario/meaning-actions'
 import { problemAt, type Problem } from '../scenario/problem'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Digest, digestWorld } from '../kernel/digest'
+import { Digest } from '../kernel/digest'
+import { digestWorld } from '../kernel/world-digest'
 import type { Behaviour } from '../kernel/node'
 import { schedule } from '../kernel/step'
 import { emptyWorld } from '../kernel/world'

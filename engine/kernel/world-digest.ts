@@ -1,0 +1,19 @@
+import type { Digest } from './digest'
+import type { World } from './world'
+
+/** Write everything that a world is: two worlds with the same digest go on alike. */
+export function digestWorld<S, B, A>(digest: Digest, world: World<S, B, A>): void {
+  for (const part of [world.time, world.step, world.events, world.messages, world.serial, world.seed]) digest.number(part)
+  digest.value(world.queue)
+  digest.value(world.nodes)
+  for (const [node, timers] of world.timers)
+    for (const [key, { at, serial, cause, queuedAt }] of timers) digest.value([node, key, at, serial, cause, queuedAt])
+  for (const [node, links] of world.links)
+    for (const [receiver, { messages, lastDueAt }] of links) digest.value([node, receiver, messages, lastDueAt])
+  digest.value(world.roads)
+  digest.value(world.faults)
+  digest.value(world.heldBack)
+  digest.value(world.causes)
+  digest.value(world.halted)
+  digest.value(world.frozen)
+}
