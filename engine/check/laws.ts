@@ -1,6 +1,7 @@
 import { clusterBehaviour } from '../cluster/behaviour'
 import type { ClusterWorld } from '../cluster/world'
-import { Digest, digestWorld } from '../kernel/digest'
+import { Digest } from '../kernel/digest'
+import { digestWorld } from '../kernel/world-digest'
 import { randomAt } from '../kernel/random'
 import { step } from '../kernel/step'
 import { cloneWorld } from '../kernel/world'

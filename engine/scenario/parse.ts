@@ -16,7 +16,10 @@ function versionProblem(file: unknown): Problem | null {
   if (typeof file !== 'object' || file === null || Array.isArray(file)) return problemAt([], 'not-an-object')
   if (!('version' in file)) return problemAt([], 'no-version', { newest: scenarioVersion })
   if (file.version === scenarioVersion) return null
-  return problemAt(['version'], 'unknown-version', { value: typeof file.version === 'number' ? file.version : typeof file.version, newest: scenarioVersion })
+  return problemAt(['version'], 'unknown-version', {
+    value: typeof file.version === 'number' ? file.version : typeof file.version,
+    newest: scenarioVersion,
+  })
 }
 
 /** A value that came from outside, as a checked scenario. */
