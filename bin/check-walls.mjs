@@ -50,7 +50,10 @@ function write(file, text) {
 
 /** What a linter said of the tree as it stands. */
 function said(tool, ...args) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], { cwd: tree, encoding: 'utf8' })
+  const { stdout, stderr, status } = spawnSync(process.execPath, [join(root, 'node_modules', tool), ...args], {
+    cwd: tree,
+    encoding: 'utf8',
+  })
   return { text: stdout + stderr, status }
 }
 

@@ -15,7 +15,10 @@ const checks = [
   ['walls: planted violations are refused', { run: ['node', 'bin/check-walls.mjs'] }],
   ['build', { run: ['npm', 'run', '--silent', 'build'] }],
   ['sizes', npx('size-limit')],
-  ['unit tests', { ...npx('vitest run --reporter=default --reporter=json --outputFile.json=test-results/unit.json'), report: 'test-results/unit.json' }],
+  [
+    'unit tests',
+    { ...npx('vitest run --reporter=default --reporter=json --outputFile.json=test-results/unit.json'), report: 'test-results/unit.json' },
+  ],
   ['benchmarks run', { run: ['npm', 'run', '--silent', 'bench', '--', '--small'] }],
   ['browser tests', { ...npx('playwright test'), report: 'test-results/browser.json', needsBrowser: true }],
 ]

@@ -122,7 +122,9 @@ export function captionOf(frame: Frame, groupId: string | null): Caption {
   const phase = phaseOf(frame, group)
   if (frame.step === 0) return { phase, facts: [bare('start')], event: null }
   const naming = namingOf(frame.world)
-  const weighed = frame.events.map((event) => ({ event, weight: weightOf(event) })).sort((a, b) => b.weight - a.weight || b.event.id - a.event.id)
+  const weighed = frame.events
+    .map((event) => ({ event, weight: weightOf(event) }))
+    .sort((a, b) => b.weight - a.weight || b.event.id - a.event.id)
   const [head] = weighed
   if (head === undefined) return { phase, facts: [arrivalOf(frame) ?? bare('quiet')], event: null }
   const told = new Set([head.event.type, ...(head.event.type === 'GroupStateChanged' ? impliedBy(head.event) : [])])

@@ -44,7 +44,8 @@ function errorIn({ error, errorCode }: Readonly<Record<string, Value>>): string 
   return name === '' || name === 'NONE' ? null : name
 }
 
-const actTypes = /^(start|close|kill|freeze|thaw|enforce|add|create|delete|set|remove|move|drop|hold|release|late|block)[A-Z]\w*$|^(busy|subscribe|unsubscribe|commit)$/
+const actTypes =
+  /^(start|close|kill|freeze|thaw|enforce|add|create|delete|set|remove|move|drop|hold|release|late|block)[A-Z]\w*$|^(busy|subscribe|unsubscribe|commit)$/
 
 export const isAct = (event: Event): boolean => event.cause === 0 && actTypes.test(event.type)
 
@@ -55,7 +56,8 @@ export function factOf(event: Event, naming: Naming): EventFact {
   const texts = Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, text(value, key)]))
   const act = isAct(event)
   const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string')
-  const member = typeof detail['member'] === 'string' && detail['message'] === undefined ? nameIn(naming, detail['member']) : nameIn(naming, event.node)
+  const member =
+    typeof detail['member'] === 'string' && detail['message'] === undefined ? nameIn(naming, detail['member']) : nameIn(naming, event.node)
   return {
     kind: act ? 'act' : 'event',
     type: event.type,

@@ -221,13 +221,11 @@ function memberAt(frame: Frame, name: string): MemberInspection | null {
     topics: consumer.topics,
     now: frame.time,
     seen: seenTwice(frame, consumer.groupId, name),
-    positions: consumer.owned
-      .slice(0, 200)
-      .map((partition) => ({
-        partition,
-        position: consumer.positions.get(partition) ?? null,
-        committed: consumer.committed.get(partition) ?? null,
-      })),
+    positions: consumer.owned.slice(0, 200).map((partition) => ({
+      partition,
+      position: consumer.positions.get(partition) ?? null,
+      committed: consumer.committed.get(partition) ?? null,
+    })),
     why: chainOf(frame, span?.event ?? null),
   }
 }

@@ -16,7 +16,7 @@ const longest = 4_000
 
 function chain(trace: Trace, event: number): Event[] {
   const links: Event[] = []
-  for (let id = event; id > 0 && links.length < longest; ) {
+  for (let id = event; id > 0 && links.length < longest;) {
     const link = eventAt(trace, id)
     links.push(link)
     id = link.cause
@@ -47,10 +47,11 @@ export function whyOf(trace: Trace, event: number, most = 14): Why {
   while (at < all.length && links.length < most) {
     const size = roundAt(all, at)
     let times = 1
-    if (size > 0) while (roundAt(all, at) === size) {
-      at += size
-      times += 1
-    }
+    if (size > 0)
+      while (roundAt(all, at) === size) {
+        at += size
+        times += 1
+      }
     for (let n = 0; n < Math.max(size, 1); n++) {
       const link = all[at + n]
       if (link === undefined) break

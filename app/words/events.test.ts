@@ -3,7 +3,16 @@ import { catalogue } from './catalogue'
 import type { EventName } from './en/events'
 import { tell, tellAll, type Fact } from './telling'
 
-const fact = (type: string, more: Partial<Fact> = {}): Fact => ({ kind: 'event', type, rule: '', who: 'C', to: 'A', error: null, detail: {}, ...more })
+const fact = (type: string, more: Partial<Fact> = {}): Fact => ({
+  kind: 'event',
+  type,
+  rule: '',
+  who: 'C',
+  to: 'A',
+  error: null,
+  detail: {},
+  ...more,
+})
 
 const names = Object.keys(catalogue.en.events.makers) as EventName[]
 
@@ -35,7 +44,10 @@ test('an answer that refuses says why', () => {
 })
 
 test('a beat is told by its first fact, and what else is worth a sentence', () => {
-  const facts = [fact('GroupStateChanged', { detail: { to: 'PreparingRebalance', generation: '4' } }), fact('RequestParked', { detail: { api: 'JoinGroup' } })]
+  const facts = [
+    fact('GroupStateChanged', { detail: { to: 'PreparingRebalance', generation: '4' } }),
+    fact('RequestParked', { detail: { api: 'JoinGroup' } }),
+  ]
   expect(tellAll(facts, catalogue.en)).toEqual({
     title: 'A rebalance begins',
     text: 'The group is PreparingRebalance: the coordinator calls nobody, it waits until each member asks to join again. C’s JoinGroup is held.',

@@ -22,7 +22,10 @@ export function tell(fact: Fact, words: Words): Telling {
   if (fact.kind === 'act') return events.act(fact.type, fact.who)
   if (fact.type === 'ActionIgnored') return events.ignored(fact.detail['do'] ?? '')
   if (fact.error !== null && fact.type.endsWith('Response'))
-    return [events.answered(fact.to, fact.error), knows<RefusalName>(refusals, fact.error) ? refusals[fact.error] : events.refused(fact.error)]
+    return [
+      events.answered(fact.to, fact.error),
+      knows<RefusalName>(refusals, fact.error) ? refusals[fact.error] : events.refused(fact.error),
+    ]
   return knows<EventName>(makers, fact.type) ? makers[fact.type](fact) : events.unknown(fact.type)
 }
 

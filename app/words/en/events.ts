@@ -170,7 +170,10 @@ const coordinator = {
 } satisfies Readonly<Record<string, (told: Told) => Telling>>
 
 const client = {
-  ConsumerStarted: ({ who }) => [`${who} looks for its coordinator`, 'Its process runs; before anything else it asks which broker coordinates its group.'],
+  ConsumerStarted: ({ who }) => [
+    `${who} looks for its coordinator`,
+    'Its process runs; before anything else it asks which broker coordinates its group.',
+  ],
   MemberStarted: ({ who }) => [`${who} is seen for the first time`, 'The log tells of it from here on.'],
   ConsumerStopped: ({ who }) => [`${who} has stopped`, 'Its process is over.'],
   ConsumerKilled: ({ who }) => [`${who} is killed`, 'It says nothing to anyone: the coordinator learns of it when the session ends.'],
