@@ -10,6 +10,7 @@ const pages: readonly (readonly [string, string])[] = [
   ['the sandbox', '?page=sandbox'],
   ['recordings', '?page=recordings'],
   ['a recording', '?recording=classic-cooperative'],
+  ['evidence', '?page=evidence'],
   ['the embed', 'embed.html'],
 ]
 
