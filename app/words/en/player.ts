@@ -25,6 +25,4 @@ export const player = {
   branch: (n: number) => `What if ${String(n)}`,
   asScripted: (end: number) => `As scripted, to ${seconds(end)}`,
   goBackToIt: 'Go back to it',
-  atTheStart: 'Before anything has happened',
-  extending: 'Running on…',
 }

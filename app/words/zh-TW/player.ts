@@ -26,6 +26,4 @@ export const player: Words['player'] = {
   branch: (n) => `假如 ${String(n)}`,
   asScripted: (end) => `原本的情境，到 ${seconds(end)}`,
   goBackToIt: '回到原本的未來',
-  atTheStart: '一切發生之前',
-  extending: '繼續執行中…',
 }
