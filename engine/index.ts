@@ -27,6 +27,7 @@ export type { Layout } from './kafka/layout'
 export { layoutBehind, layoutOf } from './kafka/layout'
 export type { FieldValue } from './kafka/plan'
 export { decodeRecord, recordForm } from './kafka/record-bytes'
+export { groupOfRecord, subjectOfRecord } from './kafka/records'
 export type { CoordinatorRecord, RecordType } from './kafka/records'
 export type { MessageName } from './kafka/schemas.data'
 

@@ -1,4 +1,14 @@
-import { decodeRecord, layoutBehind, recordForm, type Batch, type Frame, type Layout, type PartitionLog } from '../../engine'
+import {
+  decodeRecord,
+  groupOfRecord,
+  layoutBehind,
+  recordForm,
+  subjectOfRecord,
+  type Batch,
+  type Frame,
+  type Layout,
+  type PartitionLog,
+} from '../../engine'
 import { nodesOf, type FieldNode } from './message-fields'
 
 /** A record of `__consumer_offsets`: decoded, and as bytes. */
@@ -27,7 +37,7 @@ function recordAt(batch: Batch, index: number, log: PartitionLog, groupId: strin
   if (record?.key == null) return null
   const { key, value } = record
   const decoded = decodeRecord(key, value)
-  if (decoded.key.group !== groupId) return null
+  if (groupOfRecord(decoded) !== groupId) return null
   const form = recordForm(decoded.type)
   const offset = batch.baseOffset + index
   return {
@@ -35,7 +45,7 @@ function recordAt(batch: Batch, index: number, log: PartitionLog, groupId: strin
     type: decoded.type,
     appendedAt: batch.appendedAt,
     committed: offset < log.highWatermark,
-    about: decoded.type === 'OFFSET_COMMIT' ? `${decoded.key.topic}-${String(decoded.key.partition)}` : decoded.key.group,
+    about: subjectOfRecord(decoded),
     key,
     value,
     keyFields: nodesOf(laidOut('type', form.key, key)),

@@ -13,6 +13,7 @@ export function laneOf(api: Api): string {
     case 'SyncGroup':
     case 'Heartbeat':
     case 'LeaveGroup':
+    case 'ConsumerGroupHeartbeat':
     case 'OffsetCommit':
     case 'OffsetFetch':
       return 'group'

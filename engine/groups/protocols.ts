@@ -1,3 +1,4 @@
+import type { ErrorName } from '../kafka/errors'
 import type { GroupId } from '../kafka/ids'
 import type { CoordinatorRecord, GroupMetadataValue } from '../kafka/records'
 import { applyToClassicGroup, copyClassicGroup, emptyGroup, type ClassicChange } from './classic/change'
@@ -59,12 +60,12 @@ export interface GroupShard extends Shard<Group, GroupThen> {
 
 const nothing: GroupResult = { records: [], replies: [], soft: [], effects: [] }
 
-/** Kafka's GroupCoordinatorService refuses an empty group id before any shard is looked for; a commit may have one. */
-function refuseEmptyGroupId(input: SubmittedRequest): GroupResult {
-  const error = 'INVALID_GROUP_ID'
-  const rule: CoordinatorRule = 'coordinator/invalid-group-id'
+function refuseWholly(input: SubmittedRequest, error: ErrorName, rule: CoordinatorRule): GroupResult {
   return { ...nothing, effects: [{ do: 'reply', to: input.id, answer: refusal(input.request, error), rule, detail: { error } }] }
 }
+
+/** Kafka's GroupCoordinatorService refuses an empty group id before any shard is looked for; a commit may have one. */
+const refuseEmptyGroupId = (input: SubmittedRequest): GroupResult => refuseWholly(input, 'INVALID_GROUP_ID', 'coordinator/invalid-group-id')
 
 function decideRequest(shard: GroupShard, groupId: GroupId, input: SubmittedRequest, context: ShardContext): GroupResult {
   const { request } = input
@@ -83,6 +84,8 @@ function decideRequest(shard: GroupShard, groupId: GroupId, input: SubmittedRequ
         error === null ? commitOffsets(input.id, request.fields, rule, context) : refuseCommit(input.id, request.fields, error, rule)
       return { ...result, records, replies: [reply] }
     }
+    case 'ConsumerGroupHeartbeat':
+      return refuseWholly(input, 'UNSUPPORTED_VERSION', 'coordinator/consumer-protocol-disabled')
     case 'JoinGroup':
       return groupId === '' ? refuseEmptyGroupId(input) : decideJoin(group, input, request, context)
     case 'SyncGroup':
@@ -153,12 +156,14 @@ function apply(shard: GroupShard, groupId: GroupId, change: GroupChange): void {
 
 function replay(shard: GroupShard, record: CoordinatorRecord): void {
   if (record.type === 'OFFSET_COMMIT') replayOffset(shard.offsets, record)
+  else if (record.type !== 'GROUP_METADATA') return
   else if (record.value === null) shard.records.delete(record.key.group)
   else shard.records.set(record.key.group, new Replayed(record.value))
 }
 
 function inverse(shard: GroupShard, record: CoordinatorRecord): CoordinatorRecord {
   if (record.type === 'OFFSET_COMMIT') return inverseOffset(shard.offsets, record)
+  if (record.type !== 'GROUP_METADATA') return record
   return { type: record.type, key: record.key, value: shard.records.get(record.key.group)?.value ?? null }
 }
 

@@ -2,8 +2,10 @@ import { BytesReader, BytesWriter, MalformedBytes } from './bytes'
 import { knownPlan } from './codec'
 import { readPlan } from './codec-read'
 import { writePlan } from './codec-write'
+import { readConsumerGroupRecord } from './consumer-record-fields'
 import { zeroTopicId } from './ids'
 import { planOf, type Fields, type FieldValue } from './plan'
+import { bytes, int, list, struct, text, textOrNull } from './record-fields'
 import type { CoordinatorRecord, GroupMetadataMember, GroupMetadataValue, OffsetCommitValue, RecordType } from './records'
 import type { MessageName } from './schemas.data'
 
@@ -22,9 +24,22 @@ interface Form {
   readonly valueVersion: number
 }
 
+const consumerGroupForms: readonly Form[] = (
+  [
+    ['CONSUMER_GROUP_METADATA', 3, 'ConsumerGroupMetadata'],
+    ['CONSUMER_GROUP_PARTITION_METADATA', 4, 'ConsumerGroupPartitionMetadata'],
+    ['CONSUMER_GROUP_MEMBER_METADATA', 5, 'ConsumerGroupMemberMetadata'],
+    ['CONSUMER_GROUP_TARGET_ASSIGNMENT_METADATA', 6, 'ConsumerGroupTargetAssignmentMetadata'],
+    ['CONSUMER_GROUP_TARGET_ASSIGNMENT_MEMBER', 7, 'ConsumerGroupTargetAssignmentMember'],
+    ['CONSUMER_GROUP_CURRENT_MEMBER_ASSIGNMENT', 8, 'ConsumerGroupCurrentMemberAssignment'],
+    ['CONSUMER_GROUP_REGULAR_EXPRESSION', 16, 'ConsumerGroupRegularExpression'],
+  ] as const
+).map(([type, apiKey, name]) => ({ type, apiKey, key: `${name}Key`, value: `${name}Value`, valueVersion: 0 }))
+
 const forms: readonly Form[] = [
   { type: 'OFFSET_COMMIT', apiKey: 1, key: 'OffsetCommitKey', value: 'OffsetCommitValue', valueVersion: 4 },
   { type: 'GROUP_METADATA', apiKey: 2, key: 'GroupMetadataKey', value: 'GroupMetadataValue', valueVersion: 3 },
+  ...consumerGroupForms,
 ]
 
 const byType = new Map<RecordType, Form>(forms.map((form) => [form.type, form]))
@@ -54,35 +69,8 @@ export function encodeRecord(record: CoordinatorRecord): RecordBytes {
   return { key, value: encodePart(form.valueVersion, form.value, form.valueVersion, record.value) }
 }
 
-const wrong = (name: string): TypeError => new TypeError(`${name} is not what its schema says`)
-
-function text(fields: Fields, name: string): string {
-  const value = fields[name]
-  if (typeof value !== 'string') throw wrong(name)
-  return value
-}
-
-function textOrNull(fields: Fields, name: string): string | null {
-  const value = fields[name] ?? null
-  if (value !== null && typeof value !== 'string') throw wrong(name)
-  return value
-}
-
-function int(fields: Fields, name: string, absent: number): number {
-  const value = fields[name] ?? absent
-  if (typeof value === 'bigint') throw new MalformedBytes('bad-value', 0)
-  if (typeof value !== 'number') throw wrong(name)
-  return value
-}
-
-function bytes(fields: Fields, name: string): Uint8Array {
-  const value = fields[name]
-  if (!(value instanceof Uint8Array)) throw wrong(name)
-  return value
-}
-
 function readMember(value: FieldValue): GroupMetadataMember {
-  const fields = value as Fields
+  const fields = struct(value)
   const sessionTimeout = int(fields, 'sessionTimeout', -1)
   return {
     memberId: text(fields, 'memberId'),
@@ -98,15 +86,13 @@ function readMember(value: FieldValue): GroupMetadataMember {
 }
 
 function groupMetadata(fields: Fields): GroupMetadataValue {
-  const members = fields['members']
-  if (!Array.isArray(members)) throw wrong('members')
   return {
     protocolType: text(fields, 'protocolType'),
     generation: int(fields, 'generation', -1),
     protocol: textOrNull(fields, 'protocol'),
     leader: textOrNull(fields, 'leader'),
     currentStateTimestamp: int(fields, 'currentStateTimestamp', -1),
-    members: members.map(readMember),
+    members: list(fields, 'members', readMember),
   }
 }
 
@@ -136,13 +122,9 @@ export function decodeRecord(key: Uint8Array, value: Uint8Array | null): Coordin
   const keyFields = readPart(keyReader, form.key, 0)
   const valueReader = value === null ? undefined : new BytesReader(value)
   const fields = valueReader === undefined ? null : readPart(valueReader, form.value, valueReader.int16())
-  const group = text(keyFields, 'group')
-  switch (form.type) {
-    case 'GROUP_METADATA':
-      return { type: form.type, key: { group }, value: fields === null ? null : groupMetadata(fields) }
-    case 'OFFSET_COMMIT': {
-      const commitKey = { group, topic: text(keyFields, 'topic'), partition: int(keyFields, 'partition', -1) }
-      return { type: form.type, key: commitKey, value: fields === null ? null : offsetCommit(fields) }
-    }
-  }
+  if (form.type === 'GROUP_METADATA')
+    return { type: form.type, key: { group: text(keyFields, 'group') }, value: fields === null ? null : groupMetadata(fields) }
+  if (form.type !== 'OFFSET_COMMIT') return readConsumerGroupRecord(form.type, keyFields, fields)
+  const commitKey = { group: text(keyFields, 'group'), topic: text(keyFields, 'topic'), partition: int(keyFields, 'partition', -1) }
+  return { type: form.type, key: commitKey, value: fields === null ? null : offsetCommit(fields) }
 }

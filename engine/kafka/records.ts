@@ -1,3 +1,4 @@
+import type { ConsumerGroupRecord } from './consumer-records'
 import type { ClientId, GenerationId, GroupId, InstanceId, LeaderEpoch, MemberId, Offset, Partition, TopicId, TopicName } from './ids'
 
 /** A member of a classic group as its group's record keeps it; the bytes are opaque to the broker. */
@@ -48,5 +49,17 @@ export interface OffsetCommitRecord {
 }
 
 /** One entry of `__consumer_offsets` (Kafka: `CoordinatorRecord`). */
-export type CoordinatorRecord = GroupMetadataRecord | OffsetCommitRecord
+export type CoordinatorRecord = GroupMetadataRecord | OffsetCommitRecord | ConsumerGroupRecord
 export type RecordType = CoordinatorRecord['type']
+
+/** What a record is about beside its group: a partition, a member, an expression; else the group. */
+export function subjectOfRecord(record: CoordinatorRecord): string {
+  if (record.type === 'OFFSET_COMMIT') return `${record.key.topic}-${String(record.key.partition)}`
+  const { key } = record
+  return 'memberId' in key ? key.memberId : 'regularExpression' in key ? key.regularExpression : groupOfRecord(record)
+}
+
+/** The group that a record belongs to: keys of consumer groups call it `groupId`, the older ones `group`. */
+export function groupOfRecord({ key }: CoordinatorRecord): GroupId {
+  return 'groupId' in key ? key.groupId : key.group
+}

@@ -48,6 +48,7 @@ function goodRule(exchange: Exchange, group: ObservedGroup | undefined): RuleId 
       return 'classic/leave/answered'
     case 'OffsetCommit':
       return state === 'PreparingRebalance' ? 'classic/commit/old-generation-still-stands' : 'classic/commit/accepted'
+    case 'ConsumerGroupHeartbeat':
     case 'FindCoordinator':
     case 'OffsetFetch':
       return 'recording/observed/answer'

@@ -38,6 +38,7 @@ export function requestRule(exchange: Exchange): RuleId {
       return 'classic/client/heartbeat'
     case 'LeaveGroup':
       return exchange.request.members[0]?.reason?.includes('poll timeout') === true ? 'classic/client/poll-timeout' : 'classic/client/leave'
+    case 'ConsumerGroupHeartbeat':
     case 'OffsetCommit':
     case 'OffsetFetch':
     case 'FindCoordinator':
@@ -129,6 +130,7 @@ export function answerReaches(state: ConsumerState, exchange: Exchange, now: Sim
           if (committedOffset >= 0)
             found.changes.push({ client: 'position', partition: topicPartition(topic.name, partitionIndex), offset: committedOffset })
       return found
+    case 'ConsumerGroupHeartbeat':
     case 'LeaveGroup':
       return found
   }

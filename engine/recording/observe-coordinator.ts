@@ -19,6 +19,7 @@ export function requestTells(sight: Sight): Findings {
       return commitArrives(sight, exchange)
     case 'OffsetFetch':
       return fetchArrives(sight, exchange)
+    case 'ConsumerGroupHeartbeat':
     case 'FindCoordinator':
       return nothingFound()
   }

@@ -18,6 +18,7 @@ function memberIdsOf(exchange: Exchange): readonly string[] {
       return [exchange.request.memberId, exchange.response.memberId]
     case 'SyncGroup':
     case 'Heartbeat':
+    case 'ConsumerGroupHeartbeat':
     case 'OffsetCommit':
       return [exchange.request.memberId]
     case 'LeaveGroup':

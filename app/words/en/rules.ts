@@ -179,6 +179,7 @@ export const rules: Readonly<Record<RuleName, string>> = {
   'cluster/produce/answered': 'The records have their offsets.',
   'cluster/produce/asked': 'A producer sends a batch for each partition.',
   'coordinator/append-failed': 'An append failed: what depended on it is undone and answered with an error.',
+  'coordinator/consumer-protocol-disabled': 'This broker does not speak the consumer protocol.',
   'coordinator/invalid-group-id': 'A group must have a name.',
   'coordinator/loading': 'The coordinator still reads its log.',
   'coordinator/not-coordinator': 'This broker does not coordinate the group.',

@@ -178,6 +178,7 @@ export const rules: typeof english = {
   'cluster/produce/answered': '紀錄有了偏移量。',
   'cluster/produce/asked': '生產者為每個分區送出一個批次。',
   'coordinator/append-failed': '附加失敗：依賴它的都復原，並以錯誤回應。',
+  'coordinator/consumer-protocol-disabled': '這台 broker 沒有啟用 consumer 協定。',
   'coordinator/invalid-group-id': '群組必須有名稱。',
   'coordinator/loading': '協調者還在讀取日誌。',
   'coordinator/not-coordinator': '這個代理伺服器不是群組的協調者。',

@@ -34,6 +34,7 @@ export function answerView(answer: GroupAnswer, names: Names): Json {
       return { error: error(answer.fields.errorCode) }
     case 'OffsetCommit':
       return { error: error(answer.fields.topics[0]?.partitions[0]?.errorCode ?? 0) }
+    case 'ConsumerGroupHeartbeat':
     case 'FindCoordinator':
     case 'OffsetFetch':
       throw new Unreadable('answer', 'an answer that vectors know', answer.api)

@@ -49,6 +49,7 @@ export function answerView(answer: GroupAnswer, ids: Ids): Json {
       )
       return { error: error(answer.fields.groups[0]?.errorCode ?? 0), offsets: Object.fromEntries(offsets) }
     }
+    case 'ConsumerGroupHeartbeat':
     case 'FindCoordinator':
       throw new Unreadable('answer', 'an answer of a coordinator', answer.api)
   }

@@ -55,6 +55,7 @@ export function requestView(body: Request): Json | null {
       return { key: body.fields.coordinatorKeys[0] ?? '', keyType: body.fields.keyType === 0 ? 'GROUP' : body.fields.keyType }
     case 'Metadata':
       return { topics: body.fields.topics?.map(({ name }) => name) ?? null }
+    case 'ConsumerGroupHeartbeat':
     case 'Fetch':
     case 'Produce':
     case 'ListOffsets':

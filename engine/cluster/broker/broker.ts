@@ -48,6 +48,7 @@ function received(turn: BrokerTurn, state: BrokerState, envelope: Envelope<Messa
       case 'SyncGroup':
       case 'Heartbeat':
       case 'LeaveGroup':
+      case 'ConsumerGroupHeartbeat':
       case 'OffsetCommit':
       case 'OffsetFetch':
         groupAsked(turn, state, body, askerOf(envelope), context)

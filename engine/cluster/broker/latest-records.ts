@@ -8,8 +8,10 @@ type Latest = ReadonlyMap<string, CoordinatorRecord>
 /** What stands at a link of a log never changes, so it is worked out once and the next look goes on from there. */
 const known = new WeakMap<Chain<Batch>, Latest>()
 
-const keyOf = (record: CoordinatorRecord): string =>
-  record.type === 'OFFSET_COMMIT' ? `o ${record.key.group} ${record.key.topic} ${String(record.key.partition)}` : `g ${record.key.group}`
+function keyOf(record: CoordinatorRecord): string {
+  if (record.type === 'OFFSET_COMMIT') return `o ${record.key.group} ${record.key.topic} ${String(record.key.partition)}`
+  return `${record.type} ${Object.values(record.key).join(' ')}`
+}
 
 function add(latest: Map<string, CoordinatorRecord>, { records }: Batch): void {
   for (const logged of records ?? []) {

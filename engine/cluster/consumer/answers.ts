@@ -66,6 +66,7 @@ function handle(turn: ConsumerTurn, body: Response): void {
     case 'JoinGroup':
     case 'SyncGroup':
     case 'Heartbeat':
+    case 'ConsumerGroupHeartbeat':
       turn.membership.answer(turn, body.api, body.fields, asked.asked)
       return
     case 'Fetch':

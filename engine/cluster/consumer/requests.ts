@@ -25,6 +25,7 @@ function fail(turn: ConsumerTurn, correlationId: number, asked: InFlight): void 
     case 'JoinGroup':
     case 'SyncGroup':
     case 'Heartbeat':
+    case 'ConsumerGroupHeartbeat':
       turn.membership.disconnected(turn, asked.api satisfies GroupApi)
       return
     case 'OffsetCommit':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CoordinatorRecord } from '../../kafka/records'
+import { groupOfRecord, type CoordinatorRecord } from '../../kafka/records'
 import { clone } from '../../kernel/clone'
 import type { GroupRequest } from '../wire/group-message'
 import { applyToShard } from './apply'
@@ -56,7 +56,7 @@ const toy: Protocols<Toy, string, string> = {
     if (record.value === null) shard.counts.delete(record.key.group)
     else shard.counts.set(record.key.group, record.value.offset)
   },
-  inverse: (shard, record) => recordOf(record.key.group, shard.counts.get(record.key.group) ?? null),
+  inverse: (shard, record) => recordOf(groupOfRecord(record), shard.counts.get(groupOfRecord(record)) ?? null),
   hardGroups: (shard) => shard.counts.keys(),
   empty: (partition) => ({ partition, loading: true, groups: new Map(), pending: [], counts: new Map() }),
 }

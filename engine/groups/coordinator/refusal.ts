@@ -51,6 +51,8 @@ export function refusal(request: GroupRequest, error: ErrorName): GroupAnswer {
       return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
     case 'LeaveGroup':
       return { api: 'LeaveGroup', fields: { throttleTimeMs: 0, errorCode: code, members: [] } }
+    case 'ConsumerGroupHeartbeat':
+      return consumerHeartbeatRefusal(error)
     case 'OffsetCommit': {
       const topics = request.fields.topics.map(({ name, partitions }) => ({
         name,
@@ -60,6 +62,22 @@ export function refusal(request: GroupRequest, error: ErrorName): GroupAnswer {
     }
     case 'OffsetFetch':
       return offsetFetchRefusal(request.fields, code)
+  }
+}
+
+/** A ConsumerGroupHeartbeat that failed: nothing but the error, and the sentence that Kafka adds to it. */
+export function consumerHeartbeatRefusal(error: ErrorName, errorMessage: string | null = null): GroupAnswer {
+  return {
+    api: 'ConsumerGroupHeartbeat',
+    fields: {
+      throttleTimeMs: 0,
+      errorCode: errorCode(error),
+      errorMessage,
+      memberId: null,
+      memberEpoch: 0,
+      heartbeatIntervalMs: 0,
+      assignment: null,
+    },
   }
 }
 
@@ -118,10 +136,11 @@ export const appendErrorOf = (error: ErrorName): ErrorName => appendErrors.get(e
 export function refusedReply(reply: Reply, appendError: ErrorName): Reply {
   const rule: CoordinatorRule = appendError === 'NOT_COORDINATOR' ? 'coordinator/not-coordinator' : 'coordinator/append-failed'
   const error = appendErrorOf(appendError)
-  return refusedAs(reply.to, refusedAnswer(reply.answer, errorCode(error)), error, rule)
+  return refusedAs(reply.to, refusedAnswer(reply.answer, error), error, rule)
 }
 
-function refusedAnswer(answer: GroupAnswer, code: number): GroupAnswer {
+function refusedAnswer(answer: GroupAnswer, error: ErrorName): GroupAnswer {
+  const code = errorCode(error)
   switch (answer.api) {
     case 'FindCoordinator':
       return answer
@@ -136,6 +155,8 @@ function refusedAnswer(answer: GroupAnswer, code: number): GroupAnswer {
       return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
     case 'LeaveGroup':
       return { api: 'LeaveGroup', fields: { throttleTimeMs: 0, errorCode: code, members: [] } }
+    case 'ConsumerGroupHeartbeat':
+      return consumerHeartbeatRefusal(error)
     case 'OffsetCommit': {
       const topics = answer.fields.topics.map(({ name, partitions }) => ({
         name,

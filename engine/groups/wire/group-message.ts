@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '../../kafka/message'
 import type * as Classic from './classic'
+import type * as Consumer from './consumer'
 import type * as Offsets from './offsets'
 
 /** Request and response of every API that a group coordinator answers, by Kafka's name of it. */
@@ -9,6 +10,7 @@ export interface GroupApis {
   SyncGroup: { request: Classic.SyncGroupRequest; response: Classic.SyncGroupResponse }
   Heartbeat: { request: Classic.HeartbeatRequest; response: Classic.HeartbeatResponse }
   LeaveGroup: { request: Classic.LeaveGroupRequest; response: Classic.LeaveGroupResponse }
+  ConsumerGroupHeartbeat: { request: Consumer.ConsumerGroupHeartbeatRequest; response: Consumer.ConsumerGroupHeartbeatResponse }
   OffsetCommit: { request: Offsets.OffsetCommitRequest; response: Offsets.OffsetCommitResponse }
   OffsetFetch: { request: Offsets.OffsetFetchRequest; response: Offsets.OffsetFetchResponse }
 }

@@ -22,7 +22,14 @@ export interface OffsetCommitRequest {
   readonly generationIdOrMemberEpoch: number
   readonly memberId: string
   readonly groupInstanceId: string | null
-  readonly topics: readonly { readonly name: string; readonly partitions: readonly OffsetCommitPartition[] }[]
+  readonly topics: readonly OffsetCommitTopic[]
+}
+
+export interface OffsetCommitTopic {
+  /** Empty from version 10 on, which has ids instead. */
+  readonly name: string
+  readonly topicId?: string
+  readonly partitions: readonly OffsetCommitPartition[]
 }
 
 export interface OffsetCommitPartition {
@@ -36,6 +43,7 @@ export interface OffsetCommitResponse {
   readonly throttleTimeMs: number
   readonly topics: readonly {
     readonly name: string
+    readonly topicId?: string
     readonly partitions: readonly { readonly partitionIndex: number; readonly errorCode: number }[]
   }[]
 }
@@ -45,7 +53,7 @@ export interface OffsetFetchRequest {
     readonly groupId: string
     readonly memberId: string | null
     readonly memberEpoch: number
-    readonly topics: readonly { readonly name: string; readonly partitionIndexes: readonly number[] }[] | null
+    readonly topics: readonly { readonly name: string; readonly topicId?: string; readonly partitionIndexes: readonly number[] }[] | null
   }[]
   readonly requireStable: boolean
 }
@@ -56,6 +64,7 @@ export interface OffsetFetchResponse {
     readonly groupId: string
     readonly topics: readonly {
       readonly name: string
+      readonly topicId?: string
       readonly partitions: readonly {
         readonly partitionIndex: number
         readonly committedOffset: number
