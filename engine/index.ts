@@ -59,6 +59,8 @@ export type { ClassicGroup, ClassicMember, GroupState, JoinPhase } from './group
 
 export type { Assignor, AssignorMember, GroupAssignment } from './groups/assignors/assignor'
 export { assignorNamed, assignors } from './groups/assignors/assignors'
+export type { ServerAssignor, TargetAssignment } from './groups/assignors/server-assignor'
+export { serverAssignors } from './groups/assignors/server-assignors'
 
 export type { NodeAction } from './cluster/action'
 export type { Message } from './cluster/message'

@@ -1,57 +1,38 @@
 import { writeFileSync } from 'node:fs'
-import { assignorNamed, assignors, type Assignor, type AssignorMember, type GroupAssignment } from '../../engine'
+import { assignorNamed, assignors, serverAssignors } from '../../engine'
+import { classicTrial, serverTrial, type Trial, type TrialGroup } from './assign-trial'
 import { noWords, type Command } from './command'
 import { Refused, Usage } from './failure'
 import { print } from './output'
 
 const most = { members: 100_000, partitions: 10_000_000 }
 
+/** Those of consumers, and those of brokers; `range` is one rule under one name on both sides. */
+const names = [...new Set([...assignors.keys(), ...serverAssignors.keys()])]
+
 const numbered = (prefix: string, count: number, digits: number): string[] =>
   Array.from({ length: count }, (_, n) => prefix + String(n).padStart(digits, '0'))
 
-const nobody: GroupAssignment = new Map()
-
-function members(names: readonly string[], topics: readonly string[], owned: GroupAssignment, generation: number): AssignorMember[] {
-  return names.map((memberId) => {
-    const has = owned.get(memberId)
-    return { memberId, instanceId: null, topics, rack: null, owned: has ?? [], generation: has === undefined ? -1 : generation }
-  })
+interface Owners {
+  readonly before: readonly number[]
+  readonly after: readonly number[]
 }
 
-function same(a: GroupAssignment, b: GroupAssignment): boolean {
-  for (const [member, partitions] of a) {
-    const other = b.get(member) ?? []
-    if (other.length !== partitions.length) return false
-    if (partitions.some(({ topic, partition }, n) => other[n]?.topic !== topic || other[n].partition !== partition)) return false
+function tried(name: string, group: TrialGroup, count: number, repeat: number): Owners {
+  const classic = assignorNamed(name)
+  if (classic !== undefined) return run(classicTrial(classic, group), group, count, repeat)
+  const server = serverAssignors.get(name)
+  if (server === undefined) throw new Usage('assign needs --assignor. See kafkascope assign --help.')
+  return run(serverTrial(server, group), group, count, repeat)
+}
+
+function run<Held>(trial: Trial<Held>, { memberIds }: TrialGroup, count: number, repeat: number): Owners {
+  let [before, after] = [trial.nobody, trial.nobody]
+  for (let n = 0; n < repeat; n++) {
+    before = trial.settled(count, trial.nobody)
+    after = memberIds.length === count ? before : trial.settled(memberIds.length, before)
   }
-  return true
-}
-
-/** Round after round, as a group would, until nothing is taken away any more: one round, but for the cooperative assignor. */
-function settled(
-  assignor: Assignor,
-  names: readonly string[],
-  topics: ReadonlyMap<string, number>,
-  before: GroupAssignment,
-): GroupAssignment {
-  const list = [...topics.keys()]
-  let owned = before
-  for (let generation = 1; ; generation++) {
-    const next = assignor.assign({ topics, members: members(names, list, owned, generation) })
-    if (!assignor.protocols.includes('COOPERATIVE') || same(next, owned)) return next
-    owned = next
-  }
-}
-
-/** The index of the member that has each partition; −1 where nobody has. */
-function owners(assignment: GroupAssignment, names: readonly string[], topics: readonly string[], partitionsPerTopic: number): number[] {
-  const memberAt = new Map(names.map((name, n) => [name, n]))
-  const topicAt = new Map(topics.map((topic, n) => [topic, n]))
-  const result = new Array<number>(topics.length * partitionsPerTopic).fill(-1)
-  for (const [member, partitions] of assignment)
-    for (const { topic, partition } of partitions)
-      result[(topicAt.get(topic) ?? 0) * partitionsPerTopic + partition] = memberAt.get(member) ?? -1
-  return result
+  return { before: trial.owners(before), after: trial.owners(after) }
 }
 
 function write(file: string, text: string): void {
@@ -67,7 +48,7 @@ export const assign: Command = {
   usage: '--assignor A --members M --topics T --partitions-per-topic P [--then-join J] [--repeat R] [--out FILE]',
   about: 'runs an assignor by itself, from nothing, then with more members',
   flags: [
-    { name: 'assignor', value: 'A', about: [...assignors.keys()].join(', ') },
+    { name: 'assignor', value: 'A', about: names.join(', ') },
     { name: 'members', value: 'M', about: 'how many members' },
     { name: 'topics', value: 'T', about: 'how many topics' },
     { name: 'partitions-per-topic', value: 'P', about: 'how many partitions each topic has' },
@@ -77,35 +58,31 @@ export const assign: Command = {
   ],
   words: noWords,
   run(args) {
-    const assignor = assignorNamed(args.choice('assignor', [...assignors.keys()]) ?? '')
-    if (assignor === undefined) throw new Usage('assign needs --assignor. See kafkascope assign --help.')
+    const name = args.choice('assignor', names) ?? ''
     const joining = args.whole('then-join', 0, most.members, 0)
     const count = args.whole('members', 1, most.members)
     const topicCount = args.whole('topics', 1, most.partitions)
     const perTopic = args.whole('partitions-per-topic', 1, Math.floor(most.partitions / topicCount))
     const repeat = args.whole('repeat', 1, 1_000_000, 1)
-    const names = numbered('m', count + joining, String(count + joining).length)
-    const topics = numbered('t', topicCount, String(topicCount).length)
-    const sizes = new Map(topics.map((topic) => [topic, perTopic]))
-    let before = nobody
-    let after = nobody
-    for (let n = 0; n < repeat; n++) {
-      before = settled(assignor, names.slice(0, count), sizes, nobody)
-      after = joining === 0 ? before : settled(assignor, names, sizes, before)
+    const digits = (n: number): number => String(n).length
+    const group: TrialGroup = {
+      memberIds: numbered('m', count + joining, digits(count + joining)),
+      topics: new Map(numbered('t', topicCount, digits(topicCount)).map((topic) => [topic, perTopic])),
+      perTopic,
     }
-    const [from, to] = [owners(before, names, topics, perTopic), owners(after, names, topics, perTopic)]
-    const counts = names.map((name) => after.get(name)?.length ?? 0)
-    const moved = to.filter((owner, n) => owner !== from[n]).length
+    const { before, after } = tried(name, group, count, repeat)
+    const counts = new Array<number>(count + joining).fill(0)
+    for (const owner of after) if (owner >= 0) counts[owner] = (counts[owner] ?? 0) + 1
     print(
       JSON.stringify({
-        partitions: to.length,
-        moved,
+        partitions: after.length,
+        moved: after.filter((owner, n) => owner !== before[n]).length,
         min: counts.reduce((a, b) => Math.min(a, b)),
         max: counts.reduce((a, b) => Math.max(a, b)),
       }),
     )
     const out = args.text('out')
-    if (out !== undefined) write(out, `${JSON.stringify({ before: from, after: to })}\n`)
+    if (out !== undefined) write(out, `${JSON.stringify({ before, after })}\n`)
     return 0
   },
 }

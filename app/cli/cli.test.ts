@@ -183,6 +183,18 @@ test('assign counts what an assignor does, and writes out who owns what', () => 
   expect(before.filter((owner, n) => owner !== after[n]).length).toBe(4)
 })
 
+test.each(['uniform', 'range'])('assign --assignor %s gives each partition to somebody', (assignor) => {
+  const out = join(folder, `${assignor}.json`)
+  const size = ['--members', '3', '--topics', '2', '--partitions-per-topic', '7', '--then-join', '1']
+  const { code, lines } = run('assign', '--assignor', assignor, ...size, '--repeat', '2', '--out', out)
+  const moved = { uniform: 3, range: 6 }[assignor]
+  expect([code, lines]).toEqual([0, [`{"partitions":14,"moved":${String(moved)},"min":${assignor === 'uniform' ? '3' : '2'},"max":4}`]])
+  const { before, after } = JSON.parse(readFileSync(out, 'utf8')) as { before: number[]; after: number[] }
+  expect(new Set(before)).toEqual(new Set([0, 1, 2]))
+  expect(new Set(after)).toEqual(new Set([0, 1, 2, 3]))
+  expect(before.filter((owner, n) => owner !== after[n])).toHaveLength(moved ?? -1)
+})
+
 test('verify counts what passed, fails on a wrong vector, refuses what it does not know', () => {
   const vectors = 'public/vectors/connect-protocol.json'
   expect(run('verify', vectors).lines.at(-1)).toBe('8 passed, 0 failed')

@@ -1,3 +1,5 @@
+import type { TopicId } from './ids'
+
 /** Java's `String.hashCode`: a signed 32-bit integer. */
 export function javaHash(text: string): number {
   let hash = 0
@@ -39,14 +41,11 @@ export function removeKey(order: HashOrder, key: string): void {
   order.keys.delete(key)
 }
 
-function bucketOf(key: string, capacity: number): number {
-  const hash = javaHash(key)
-  return (hash ^ (hash >>> 16)) & (capacity - 1)
-}
+const bucketOf = (hash: number, capacity: number): number => (hash ^ (hash >>> 16)) & (capacity - 1)
 
 /** Its keys as Java would iterate them: by bucket, within a bucket by insertion. */
 export function keysInOrder(order: HashOrder): string[] {
-  const rows = [...order.keys].map((key, inserted) => ({ key, inserted, bucket: bucketOf(key, order.capacity) }))
+  const rows = [...order.keys].map((key, inserted) => ({ key, inserted, bucket: bucketOf(javaHash(key), order.capacity) }))
   rows.sort((a, b) => a.bucket - b.bucket || a.inserted - b.inserted)
   return rows.map((row) => row.key)
 }
@@ -56,4 +55,47 @@ export function hashMapOrder(keys: Iterable<string>): string[] {
   const order = emptyHashOrder()
   for (const key of keys) addKey(order, key)
   return keysInOrder(order)
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const values: ReadonlyMap<string, number> = new Map(alphabet.split('').map((character, value) => [character, value]))
+
+type Words = readonly [number, number, number, number]
+
+/** A topic id's 128 bits, the highest first, as four signed integers. A character that Kafka does not print counts as 0. */
+function wordsOf(topicId: TopicId): Words {
+  const words = [0, 0, 0, 0] as [number, number, number, number]
+  for (let i = 0; i < 22; i += 1) {
+    const value = values.get(topicId.charAt(i)) ?? 0
+    // The last character has 128 − 21 × 6 = 2 bits of the id in front.
+    const [bits, width] = i < 21 ? [value, 6] : [value >> 4, 2]
+    for (let bit = 0; bit < width; bit += 1) {
+      const place = i * 6 + bit
+      const word = (place >> 5) as 0 | 1 | 2 | 3
+      words[word] |= ((bits >> (width - 1 - bit)) & 1) << (31 - (place & 31))
+    }
+  }
+  return words
+}
+
+/** Kafka's `Uuid.hashCode`. */
+export function topicIdHash(topicId: TopicId): number {
+  const [a, b, c, d] = wordsOf(topicId)
+  return a ^ b ^ c ^ d
+}
+
+/** Kafka's `Uuid.compareTo`: two signed numbers of 64 bits, one after the other. */
+export function compareTopicIds(one: TopicId, other: TopicId): number {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  return a[0] - b[0] || (a[1] >>> 0) - (b[1] >>> 0) || a[2] - b[2] || (a[3] >>> 0) - (b[3] >>> 0)
+}
+
+/** The order of a Java `HashMap` into which these topic ids were put one after the other (`hashMapOrder` for what is not a string). */
+export function topicIdMapOrder(topicIds: Iterable<TopicId>): TopicId[] {
+  const keys = [...new Set(topicIds)]
+  let capacity = initialCapacity
+  while (keys.length > capacity * 0.75) capacity *= 2
+  const rows = keys.map((topicId, inserted) => ({ topicId, inserted, bucket: bucketOf(topicIdHash(topicId), capacity) }))
+  rows.sort((a, b) => a.bucket - b.bucket || a.inserted - b.inserted)
+  return rows.map(({ topicId }) => topicId)
 }

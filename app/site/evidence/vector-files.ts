@@ -3,6 +3,7 @@ export const vectorFiles = [
   'classic-coordinator.json',
   'classic-scenarios.json',
   'assignors-classic.json',
+  'assignors-server.json',
   'wire-messages.json',
   'wire-schemas.json',
   'connect-protocol.json',

@@ -38,6 +38,7 @@ export const evidence = {
     'classic-coordinator.json': { about: 'classic group, broker side', from: 'Kafka’s own tests' },
     'classic-scenarios.json': { about: 'a rebalance, step by step', from: 'replayed on Kafka 4.0' },
     'assignors-classic.json': { about: 'range, round robin, sticky', from: 'Kafka’s own tests' },
+    'assignors-server.json': { about: 'uniform and range, in the broker', from: 'Kafka’s own classes' },
     'wire-messages.json': { about: 'requests and answers, byte for byte', from: 'Kafka’s own encoder' },
     'wire-schemas.json': { about: 'every field of every message', from: 'Kafka’s definitions' },
     'connect-protocol.json': { about: 'a Connect worker’s inner layer', from: 'Kafka’s own encoder' },

@@ -37,6 +37,7 @@ export const evidence: Words['evidence'] = {
     'classic-coordinator.json': { about: '傳統群組，broker 端', from: 'Kafka 自己的測試' },
     'classic-scenarios.json': { about: '一次重新平衡，逐步進行', from: '在 Kafka 4.0 上重播' },
     'assignors-classic.json': { about: 'range、round robin、sticky', from: 'Kafka 自己的測試' },
+    'assignors-server.json': { about: 'broker 端的 uniform 與 range', from: 'Kafka 自己的類別' },
     'wire-messages.json': { about: '請求與回應，逐一位元組比對', from: 'Kafka 自己的編碼器' },
     'wire-schemas.json': { about: '每種訊息的每個欄位', from: 'Kafka 的定義' },
     'connect-protocol.json': { about: 'Connect worker 的內層協定', from: 'Kafka 自己的編碼器' },

@@ -1,4 +1,5 @@
 import { runAssignorsClassic } from './assignors-classic'
+import { runAssignorsServer } from './assignors-server'
 import { runClassicCoordinator } from './classic-coordinator'
 import { runClassicScenarios } from './classic-scenarios-whole'
 import { runConnectProtocol } from './connect'
@@ -9,6 +10,7 @@ import { runWireMessages, runWireSchemas } from './wire'
 /** The forms of vector files that can be run, and what runs them. */
 export const vectorRunners: ReadonlyMap<string, (file: unknown) => readonly VectorResult[]> = new Map([
   ['assignors-classic/1', runAssignorsClassic],
+  ['assignors-server/1', runAssignorsServer],
   ['classic-coordinator/1', runClassicCoordinator],
   ['classic-scenarios/1', runClassicScenarios],
   ['wire-messages/1', runWireMessages],

@@ -1,8 +1,10 @@
 import { byCodeUnit } from '../../kernel/order'
 import type { AssignorMember } from './assignor'
 
-/** Kafka's `AbstractPartitionAssignor.MemberInfo`: static members first, by instance id; then the others, by member id. */
-function compareMembers(a: AssignorMember, b: AssignorMember): number {
+type Identity = Pick<AssignorMember, 'memberId' | 'instanceId'>
+
+/** Kafka's `AbstractPartitionAssignor.MemberInfo`; the server's `RangeAssignor` sorts alike: static members first, by instance id; then the others, by member id. */
+function compareMembers(a: Identity, b: Identity): number {
   if (a.instanceId !== null && b.instanceId !== null) return byCodeUnit(a.instanceId, b.instanceId)
   if (a.instanceId !== null) return -1
   if (b.instanceId !== null) return 1
@@ -10,7 +12,7 @@ function compareMembers(a: AssignorMember, b: AssignorMember): number {
 }
 
 /** The members' numbers in that order. */
-export function memberOrder(members: readonly AssignorMember[]): readonly number[] {
+export function memberOrder(members: readonly Identity[]): readonly number[] {
   const rows = members.map((member, m) => ({ member, m }))
   rows.sort((a, b) => compareMembers(a.member, b.member))
   return rows.map((row) => row.m)
