@@ -18,6 +18,8 @@ function vectorsIn(file: string): unknown {
   }
   const format: unknown = typeof parsed === 'object' && parsed !== null && 'format' in parsed ? parsed.format : undefined
   if (typeof format === 'string' && vectorRunners.has(format)) return parsed
+  if (typeof format === 'string' && /^read-path-measured\/\d+$/.test(format))
+    throw new Refused(`${file}: ${format} holds measurements to plot, not expectations; nothing to verify. Name a vector file.`)
   const what = typeof format === 'string' ? `the format "${format.slice(0, 80)}" is not known` : 'it names no format'
   throw new Refused(`${file}: ${what}. Known: ${[...vectorRunners.keys()].join(', ')}.`)
 }

@@ -7,6 +7,7 @@ export const vectorFiles = [
   'wire-messages.json',
   'wire-schemas.json',
   'connect-protocol.json',
+  'read-path.json',
 ] as const
 
 export type VectorFile = (typeof vectorFiles)[number]

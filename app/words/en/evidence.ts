@@ -42,6 +42,7 @@ export const evidence = {
     'wire-messages.json': { about: 'requests and answers, byte for byte', from: 'Kafka’s own encoder' },
     'wire-schemas.json': { about: 'every field of every message', from: 'Kafka’s definitions' },
     'connect-protocol.json': { about: 'a Connect worker’s inner layer', from: 'Kafka’s own encoder' },
+    'read-path.json': { about: 'copies, mode switches and the page cache', from: 'a closed form and a simulation that agree' },
   },
   kafka: (version: string) => `Made with Kafka ${version}.`,
   held: (n: number) => `What the engine was held to, ${whole.format(n)} in number:`,

@@ -41,6 +41,7 @@ export const evidence: Words['evidence'] = {
     'wire-messages.json': { about: '請求與回應，逐一位元組比對', from: 'Kafka 自己的編碼器' },
     'wire-schemas.json': { about: '每種訊息的每個欄位', from: 'Kafka 的定義' },
     'connect-protocol.json': { about: 'Connect worker 的內層協定', from: 'Kafka 自己的編碼器' },
+    'read-path.json': { about: '複製、模式切換與頁面快取', from: '互相吻合的公式與逐步模擬' },
   },
   kafka: (version) => `以 Kafka ${version} 製作。`,
   held: (n) => `引擎必須符合的項目，共 ${whole.format(n)} 項：`,

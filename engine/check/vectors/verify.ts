@@ -4,6 +4,7 @@ import { runClassicCoordinator } from './classic-coordinator'
 import { runClassicScenarios } from './classic-scenarios-whole'
 import { runConnectProtocol } from './connect'
 import { isJson } from './reading'
+import { runReadPath } from './read-path'
 import type { VectorResult } from './result'
 import { runWireMessages, runWireSchemas } from './wire'
 
@@ -16,6 +17,7 @@ export const vectorRunners: ReadonlyMap<string, (file: unknown) => readonly Vect
   ['wire-messages/1', runWireMessages],
   ['wire-schemas/1', runWireSchemas],
   ['connect-protocol/1', runConnectProtocol],
+  ['read-path/1', runReadPath],
 ])
 
 /** Run a vector file by the format that it names; `null` where it names none that is known. */

@@ -1,0 +1,153 @@
+import type { SimTime } from '../kernel/node'
+import type { CachePolicy, PageCache } from './page-cache'
+import { emptyCache } from './page-cache'
+import { noReadahead, type Readahead, type ReadaheadLimits, type ReadaheadReason } from './readahead'
+import type { TimePreset } from './time-model'
+
+/** One consumer that reads a segment page by page. Replaced as a whole, never changed. */
+export interface Reader {
+  readonly name: string
+  readonly startAt: SimTime
+  /** Between two requests. */
+  readonly intervalUs: SimTime
+  readonly requestPages: number
+  readonly pauseAt: SimTime | null
+  readonly pauseUs: SimTime
+  readonly phase: 'waiting' | 'reading' | 'blocked' | 'caught-up' | 'paused'
+  /** The page that it reads next. */
+  readonly position: number
+  /** Pages left of the request under way. */
+  readonly wanted: number
+  /** When its next request is due. */
+  readonly dueAt: SimTime
+  readonly readahead: Readahead
+  readonly hits: number
+  readonly misses: number
+  /** Times that it had to wait: for a page that was not there, or was on its way. */
+  readonly waits: number
+  readonly readPages: number
+  /** Pages that the disk was asked for on its behalf. */
+  readonly diskPages: number
+  readonly paused: boolean
+}
+
+/** Pages on their way from the disk, or come from there. */
+export interface DiskWindow {
+  readonly number: number
+  readonly reader: string
+  readonly first: number
+  readonly pages: number
+  readonly marker: number | null
+  readonly reason: ReadaheadReason
+  /** The page whose reading asked for it. */
+  readonly askedAt: number
+  readonly submittedAt: SimTime
+  readonly readyAt: SimTime
+}
+
+/** A broker's memory, one segment of a log, and those who read it. What is a collection here is replaced, never changed. */
+export interface PageCacheState {
+  readonly kind: 'page-cache'
+  readonly name: string
+  readonly segmentPages: number
+  /** Between two pages that are appended; null = nothing is. */
+  readonly appendIntervalUs: SimTime | null
+  readonly limits: ReadaheadLimits
+  readonly pageBytes: number
+  readonly time: TimePreset
+  writtenPages: number
+  cache: PageCache<number>
+  /** Pages that were in memory and had to go: page → when, for the last time. */
+  evicted: ReadonlyMap<number, SimTime>
+  readers: ReadonlyMap<string, Reader>
+  /** What was asked of the disk last, oldest first. */
+  windows: readonly DiskWindow[]
+  windowsAsked: number
+  /** When the disk has done all that it was asked for. */
+  diskFreeAt: SimTime
+  diskPages: number
+  readPages: number
+}
+
+/** How many windows are remembered. */
+export const windowsKept = 64
+
+export interface ReaderSetup {
+  readonly name: string
+  readonly startAt: SimTime
+  readonly fromPage: number
+  readonly pagesPerSecond: number
+  readonly requestPages: number
+  readonly pauseAt: SimTime | null
+  readonly pauseUs: SimTime
+}
+
+export interface PageCacheSetup {
+  readonly name: string
+  readonly policy: CachePolicy
+  readonly capacityPages: number
+  readonly segmentPages: number
+  readonly writtenPages: number
+  /** 0 = nothing is appended. */
+  readonly appendPagesPerSecond: number
+  /** Whether the pages written last are in memory at the start. */
+  readonly warm: boolean
+  readonly limits: ReadaheadLimits
+  readonly time: TimePreset
+  readonly readers: readonly ReaderSetup[]
+}
+
+const everyUs = (perSecond: number): SimTime => Math.max(1, Math.round(1_000_000 / perSecond))
+
+function readerOf({ pagesPerSecond, fromPage, ...setup }: ReaderSetup): Reader {
+  return {
+    ...setup,
+    intervalUs: everyUs(pagesPerSecond / setup.requestPages),
+    phase: 'waiting',
+    position: fromPage,
+    wanted: 0,
+    dueAt: setup.startAt,
+    readahead: noReadahead,
+    hits: 0,
+    misses: 0,
+    waits: 0,
+    readPages: 0,
+    diskPages: 0,
+    paused: false,
+  }
+}
+
+function cacheAtStart({ policy, capacityPages, writtenPages, warm }: PageCacheSetup): PageCache<number> {
+  const cache = emptyCache<number>(policy, capacityPages)
+  if (!warm) return cache
+  const inactive = new Map<number, boolean>()
+  for (let page = Math.max(0, writtenPages - capacityPages); page < writtenPages; page++) inactive.set(page, true)
+  return { ...cache, inactive }
+}
+
+/** A window never takes more than half of the memory: what is waited for must not be pushed out by what comes behind it. */
+const fitting = ({ limits, capacityPages }: PageCacheSetup): ReadaheadLimits => ({
+  ...limits,
+  maxPages: Math.min(limits.maxPages, Math.floor(capacityPages / 2)),
+})
+
+export function startedPageCache(setup: PageCacheSetup): PageCacheState {
+  return {
+    kind: 'page-cache',
+    name: setup.name,
+    segmentPages: setup.segmentPages,
+    appendIntervalUs: setup.appendPagesPerSecond > 0 ? everyUs(setup.appendPagesPerSecond) : null,
+    limits: fitting(setup),
+    pageBytes: 4096,
+    time: setup.time,
+    writtenPages: setup.writtenPages,
+    cache: cacheAtStart(setup),
+    evicted: new Map(),
+    readers: new Map(setup.readers.map((reader) => [reader.name, readerOf(reader)])),
+    windows: [],
+    windowsAsked: 0,
+    diskFreeAt: 0,
+    diskPages: 0,
+    readPages: 0,
+  }
+}
