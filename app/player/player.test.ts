@@ -28,6 +28,7 @@ function runOf(branch: number, parent: RunInfo['parent'], interventions: RunInfo
     over: last >= 20,
     beats,
     groups: ['g'],
+    views: ['stage', 'sequence', 'ownership', 'state-machine'],
   }
 }
 

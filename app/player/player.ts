@@ -80,6 +80,9 @@ export interface PlayerOptions {
   readonly animation?: Animation
 }
 
+/** The view that was in front, where the run has something to show in it; else its first. */
+const fitting = (view: ViewName, views: readonly ViewName[]): ViewName => (views.includes(view) ? view : (views[0] ?? view))
+
 async function open(mover: Mover, opening: Opening): Promise<void> {
   const { store, client } = mover
   const { speed, view } = store.getState()
@@ -94,6 +97,7 @@ async function open(mover: Mover, opening: Opening): Promise<void> {
     if (scripted === undefined || last === undefined) return
     if (token !== mover.opened) return
     store.setState({
+      view: fitting(store.getState().view, scripted.views),
       runs,
       problem,
       branch: last.branch,

@@ -22,6 +22,7 @@ test('a built-in scenario opens with beats of three sizes', () => {
   const { runs } = ask<'open'>(minimal)
   const [run] = runs
   expect(run).toMatchObject({ branch: 0, parent: null, name: 'minimal', endsAt: 20_000_000, groups: ['g'] })
+  expect(run?.views).toEqual(['stage', 'sequence', 'ownership', 'state-machine'])
   const sizes = (['story', 'messages', 'event'] as const).map((by) => run?.beats[by].steps.length ?? 0)
   expect(sizes[0]).toBeGreaterThan(5)
   expect(sizes[1]).toBeGreaterThan(sizes[0] ?? 0)

@@ -3,7 +3,7 @@ import { captionOf } from '../select/caption'
 import { controlsOf } from '../select/controls'
 import { inspect } from '../select/inspect'
 import { stripOf } from '../select/strip'
-import { selectView } from '../views/specs'
+import { selectView, viewsOf } from '../views/specs'
 import {
   granularities,
   problem,
@@ -79,8 +79,20 @@ function infoOf(open: Open, { branch, path, parent, endsAt }: Known): RunInfo {
   const { session, name, recorded } = open
   const { steps, ended } = session.here
   const beats = Object.fromEntries(granularities.map((each) => [each, beatsOf(open, each, endsAt)])) as unknown as RunInfo['beats']
-  const groups = session.withFrame(steps, steps, groupsOf)
-  return { branch, parent, interventions: path, name, recorded, steps, endsAt, over: ended && session.here.time <= endsAt, beats, groups }
+  const [groups, views] = session.withFrame(steps, steps, (frame) => [groupsOf(frame), viewsOf(frame)] as const)
+  return {
+    branch,
+    parent,
+    interventions: path,
+    name,
+    recorded,
+    steps,
+    endsAt,
+    over: ended && session.here.time <= endsAt,
+    beats,
+    groups,
+    views,
+  }
 }
 
 /** How far a branch is shown: as far as its parent, and until the story has calmed down. */

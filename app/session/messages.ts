@@ -47,6 +47,8 @@ export interface RunInfo {
   readonly over: boolean
   readonly beats: Readonly<Record<Granularity, Beats>>
   readonly groups: readonly string[]
+  /** The views that have something to show of it; the first is in front where nobody says. */
+  readonly views: readonly ViewName[]
 }
 
 /** A moment as a view shows it, and what the caption says of the steps that led there. */

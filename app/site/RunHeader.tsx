@@ -4,20 +4,23 @@ import type { Place } from '../player/link'
 import { setPresenting } from '../player/presenting'
 import { usePlayer, usePlayhead, useWords } from '../player/react'
 import { Icon } from '../ui/Icon'
-import { viewNames } from '../views/names'
+import type { ViewName } from '../views/names'
 import { Choices } from './Choices'
 import { Link } from './Link'
 import { ShareDialog } from './ShareDialog'
 import { placeOf } from './use-run'
 
-/** The views of the run, as tabs. */
+const noViews: readonly ViewName[] = []
+
+/** The views that have something to show of the run, as tabs. */
 export function ViewTabs({ className }: { readonly className: string }) {
   const player = usePlayer()
   const words = useWords().site
   const view = usePlayhead((head) => head.view)
+  const views = usePlayhead((head) => head.runs[0]?.views ?? noViews)
   return (
     <nav className={className} aria-label={words.viewsLabel}>
-      {viewNames.map((name) => (
+      {views.map((name) => (
         <button
           key={name}
           type="button"
