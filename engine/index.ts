@@ -66,7 +66,7 @@ export type { ClassicGroup, ClassicMember, GroupState, JoinPhase } from './group
 
 export type { Assignor, AssignorMember, GroupAssignment } from './groups/assignors/assignor'
 export { assignorNamed, assignors } from './groups/assignors/assignors'
-export type { ServerAssignor, TargetAssignment } from './groups/assignors/server-assignor'
+export type { ServerAssignor, TargetAssignment, TargetMember } from './groups/assignors/server-assignor'
 export { serverAssignors } from './groups/assignors/server-assignors'
 
 export type { NodeAction } from './cluster/action'
