@@ -72,14 +72,16 @@ function exploreBench() {
 function assignments(members, repeats) {
   const size = ['--assignor', 'uniform', '--members', String(members), '--topics', '100']
   const partitions = ['--partitions-per-topic', small ? '20' : '1000']
-  const all = (joining, repeat) => command('assign', ...size, ...partitions, '--then-join', joining, '--repeat', String(repeat)).cpuMs
+  const once = (joining, repeat) => command('assign', ...size, ...partitions, '--then-join', joining, '--repeat', String(repeat)).cpuMs
+  // The quickest of three: what else the machine does only ever adds.
+  const all = (joining, repeat) => Math.min(...Array.from({ length: 3 }, () => once(joining, repeat)))
   const each = (joining) => (all(joining, 6 * repeats) - all(joining, repeats)) / (5 * repeats)
   const full = each('0')
   return { full, join: each('1') - full }
 }
 
 function assignBench() {
-  const [members, repeats] = small ? [200, 10] : [10_000, 20]
+  const [members, repeats] = small ? [200, 200] : [10_000, 20]
   const cal = calibrate()
   const { full, join } = assignments(members, repeats)
   const what = `uniform, ${members} members × ${small ? '2,000' : '100,000'} partitions`
