@@ -66,7 +66,7 @@ export type { ClassicGroup, ClassicMember, GroupState, JoinPhase } from './group
 
 export type { Assignor, AssignorMember, GroupAssignment } from './groups/assignors/assignor'
 export { assignorNamed, assignors } from './groups/assignors/assignors'
-export type { ServerAssignor, TargetAssignment, TargetMember } from './groups/assignors/server-assignor'
+export type { ServerAssignor, TargetAssignment } from './groups/assignors/server-assignor'
 export { serverAssignors } from './groups/assignors/server-assignors'
 
 export type { NodeAction } from './cluster/action'
@@ -123,6 +123,7 @@ export { Session } from './session/session'
 import type { ClusterRule } from './cluster/rules'
 import type { ClusterWorld } from './cluster/world'
 import type { CoordinatorRuleName, MemberRuleName } from './groups/protocols'
+import type { ReadPathRule } from './readpath/rules'
 import type { RecordingRule } from './recording/rules'
 import type { Frame as FrameOf } from './trace/frame'
 
@@ -130,4 +131,4 @@ import type { Frame as FrameOf } from './trace/frame'
 export type Frame = FrameOf<ClusterWorld>
 
 /** Every rule that an event may name. */
-export type RuleName = CoordinatorRuleName | MemberRuleName | ClusterRule | RecordingRule
+export type RuleName = CoordinatorRuleName | MemberRuleName | ClusterRule | RecordingRule | ReadPathRule

@@ -1,4 +1,7 @@
 import type { Behaviour } from '../kernel/node'
+import { applyToMemory, decideMemory } from '../readpath/memory'
+import type { MemoryChange } from '../readpath/memory-draft'
+import { applyToTransfer, decideTransfer, type TransferChange } from '../readpath/transfer'
 import type { NodeAction } from './action'
 import { applyToBroker } from './broker/apply'
 import { decideBroker } from './broker/broker'
@@ -11,7 +14,7 @@ import { copyNode } from './copy'
 import { applyToProducer, decideProducer, type ProducerChange } from './producer'
 import type { NodeState } from './world'
 
-export type NodeChange = BrokerChange | ConsumerChange | ControllerChange | PersonChange | ProducerChange
+export type NodeChange = BrokerChange | ConsumerChange | ControllerChange | PersonChange | ProducerChange | TransferChange | MemoryChange
 
 /** How every node of a cluster behaves, by its kind. A change goes back to the kind that asked for it. */
 export const clusterBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAction> = {
@@ -27,6 +30,10 @@ export const clusterBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAct
         return decideController(state, input, context)
       case 'person':
         return decidePerson(state, input, context)
+      case 'transfer':
+        return decideTransfer(state, input, context)
+      case 'page-cache':
+        return decideMemory(state, input, context)
     }
   },
   apply(state, change) {
@@ -45,6 +52,12 @@ export const clusterBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAct
         return
       case 'person':
         applyToPerson(state, change as PersonChange)
+        return
+      case 'transfer':
+        applyToTransfer(state, change as TransferChange)
+        return
+      case 'page-cache':
+        applyToMemory(state, change as MemoryChange)
     }
   },
   copy: copyNode,

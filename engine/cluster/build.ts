@@ -5,9 +5,14 @@ import { hashText, randomAt } from '../kernel/random'
 import { schedule, setTimer } from '../kernel/step'
 import { emptyWorld } from '../kernel/world'
 import { appendCounted, emptyLog, type PartitionLog } from '../log/partition-log'
+import { appendTimer } from '../readpath/memory'
+import { readTimer } from '../readpath/memory-draft'
+import { startedPageCache } from '../readpath/page-cache-state'
+import { transferTimer } from '../readpath/transfer'
+import { startedTransfer } from '../readpath/transfer-state'
 import { startedBroker } from './broker/start'
 import { leaderOf, topicIdOf } from './controller'
-import type { BrokerSetup, ClusterSetup, ConfigMap, MemberSetup, ProducerSetup } from './setup'
+import type { ReadPathSetup, BrokerSetup, ClusterSetup, ConfigMap, MemberSetup, ProducerSetup } from './setup'
 import {
   brokerNode,
   controllerNode,
@@ -112,13 +117,29 @@ function membersOf(setup: ClusterSetup): Map<string, MemberDescription> {
   return members
 }
 
+type Put = (node: string, state: NodeState) => void
+
+/** Transfers and the page cache run by their own timers from the start. */
+function putReadPath(world: ClusterWorld, put: Put, { time, transfers, pageCache }: ReadPathSetup): void {
+  for (const { name, transfer, startAt } of transfers) {
+    put(name, startedTransfer(name, transfer, time, startAt))
+    setTimer(world, name, transferTimer, startAt, 0)
+  }
+  if (pageCache === null) return
+  const { name } = pageCache
+  const state = startedPageCache(pageCache)
+  put(name, state)
+  if (state.appendIntervalUs !== null) setTimer(world, name, appendTimer, state.appendIntervalUs, 0)
+  for (const reader of pageCache.readers) setTimer(world, name, readTimer(reader.name), reader.startAt, 0)
+}
+
 /** The cluster as it stands before anything happens: topics and logs are there, no process runs, every action is scheduled. */
 export function buildCluster(setup: ClusterSetup): ClusterWorld {
   const world: ClusterWorld = emptyWorld(setup.seed, setup.network.road)
   for (const [name, road] of setup.network.roads) world.roads.set(name, road)
   const brokers = setup.brokers.map(({ broker }) => broker)
   const topics = topicsOf(setup, brokers)
-  const put = (node: string, state: NodeState): void => {
+  const put: Put = (node, state) => {
     world.nodes.set(node, state)
     world.owned.states.add(node)
   }
@@ -131,6 +152,7 @@ export function buildCluster(setup: ClusterSetup): ClusterWorld {
     put(one.name, producerOf(one, brokers))
     setTimer(world, one.name, 'metadata', one.startAt, 0)
   }
+  if (setup.readPath !== undefined) putReadPath(world, put, setup.readPath)
   for (const { at, action } of setup.actions) schedule(world, at, worldNode, action)
   return world
 }

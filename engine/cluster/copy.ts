@@ -40,6 +40,8 @@ export function copyNode(state: NodeState): NodeState {
     case 'consumer':
       return copyConsumer(state)
     case 'producer':
+    case 'transfer':
+    case 'page-cache':
       return { ...state }
     case 'controller':
       return { ...state, topics: new Map(state.topics) }

@@ -1,5 +1,8 @@
 import type { SimTime } from '../kernel/node'
 import type { Road } from '../kernel/world'
+import type { PageCacheSetup } from '../readpath/page-cache-state'
+import type { Transfer } from '../readpath/strategy'
+import type { TimePreset } from '../readpath/time-model'
 import type { NodeAction } from './action'
 
 /** All that a cluster is made of: checked, every default filled in but for configs, which hold what was set and nothing else. */
@@ -17,6 +20,15 @@ export interface ClusterSetup {
   readonly pinned: PinnedSetup
   /** In order of time. */
   readonly actions: readonly TimedAction[]
+  readonly readPath?: ReadPathSetup
+}
+
+/** The way from the disk to the wire, for itself. */
+export interface ReadPathSetup {
+  readonly time: TimePreset
+  /** Each is a node of its own. */
+  readonly transfers: readonly { readonly name: string; readonly transfer: Transfer; readonly startAt: SimTime }[]
+  readonly pageCache: PageCacheSetup | null
 }
 
 /** Config by Kafka's name, in the text form of a properties file. */

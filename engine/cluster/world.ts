@@ -3,6 +3,8 @@ import type { GroupShard } from '../groups/protocols'
 import type { SimTime } from '../kernel/node'
 import type { World } from '../kernel/world'
 import type { PartitionLog } from '../log/partition-log'
+import type { PageCacheState } from '../readpath/page-cache-state'
+import type { TransferState } from '../readpath/transfer-state'
 import type { NodeAction } from './action'
 import type { ConsumerState } from './consumer/state'
 import type { Message } from './message'
@@ -19,7 +21,7 @@ export type { ConsumerState, ProcessState, ThreadState } from './consumer/state'
 /** Everything at one instant, as Kafka nodes: what the engine steps and every picture reads. */
 export type ClusterWorld = World<NodeState, Message, NodeAction>
 
-export type NodeState = BrokerState | ConsumerState | ProducerState | ControllerState | PersonState
+export type NodeState = BrokerState | ConsumerState | ProducerState | ControllerState | PersonState | TransferState | PageCacheState
 
 /** The node to which every action is handed; it passes each on to whom it concerns. */
 export const worldNode = 'world'

@@ -29,6 +29,9 @@ export interface Reader {
   /** Pages that the disk was asked for on its behalf. */
   readonly diskPages: number
   readonly paused: boolean
+  /** The page for which it sleeps, and the one for which it had to ask the disk. */
+  readonly awaited: number | null
+  readonly missed: number | null
 }
 
 /** Pages on their way from the disk, or come from there. */
@@ -114,6 +117,8 @@ function readerOf({ pagesPerSecond, fromPage, ...setup }: ReaderSetup): Reader {
     readPages: 0,
     diskPages: 0,
     paused: false,
+    awaited: null,
+    missed: null,
   }
 }
 

@@ -27,6 +27,7 @@ export const readPathRules = {
   'readpath/cache/hit': 'filemap_read',
   'readpath/cache/missed': 'filemap_read',
   'readpath/cache/awaited': 'folio_wait_locked',
+  'readpath/cache/delivered': 'filemap_read',
   'readpath/cache/arrived': 'mpage_end_io',
   'readpath/cache/evicted': 'shrink_inactive_list',
   'readpath/cache/promoted': 'folio_mark_accessed',

@@ -15,6 +15,7 @@ import type { Road } from '../kernel/world'
 import type { ScenarioAction } from './action-schema'
 import { describedMembers, type Described } from './members'
 import type { Configs } from './parts'
+import { endOfReadPath, readPathSetup } from './read-path'
 import type { GroupOptions, Setup } from './schema'
 
 const asText = (value: Configs[string]): string => (Array.isArray(value) ? value.join(',') : String(value))
@@ -107,6 +108,8 @@ function actionsOf(setup: Setup): readonly TimedAction[] {
 /** How far the run is shown unless somebody runs it on. */
 export function endOf(setup: Setup): SimTime {
   if (setup.untilMs !== undefined) return fromMs(setup.untilMs)
+  const { readPath } = setup
+  if (readPath !== undefined && setup.groups.length === 0) return endOfReadPath(readPath)
   return (actionsOf(setup).at(-1)?.at ?? 0) + fromMs(60_000)
 }
 
@@ -132,5 +135,6 @@ export function clusterSetup(setup: Setup, seed = setup.seed): ClusterSetup {
       topicIds: new Map(setup.pinned.topicIds.map(({ topic, id }) => [topic, id])),
     },
     actions: actionsOf(setup),
+    ...(setup.readPath === undefined ? {} : { readPath: readPathSetup(setup.readPath) }),
   }
 }

@@ -4,6 +4,19 @@ import type { Lane, Setup } from './schema'
 
 const merged = (base: Configs, own: Configs | undefined): Configs => (own === undefined ? base : { ...base, ...own })
 
+/** What the lane says in place of the script's; where it says nothing, the script's stands. */
+function readPathOf(setup: Setup, own: NonNullable<Lane['readPath']>): NonNullable<Setup['readPath']> {
+  const { timePreset, transfers, pageCache } = own
+  return {
+    timePreset: timePreset ?? setup.readPath?.timePreset ?? 'bare-metal',
+    transfers: transfers ?? setup.readPath?.transfers ?? [],
+    ...(pageCache === undefined ? withCache(setup) : { pageCache }),
+  }
+}
+
+const withCache = ({ readPath }: Setup): Pick<NonNullable<Setup['readPath']>, 'pageCache'> =>
+  readPath?.pageCache === undefined ? {} : { pageCache: readPath.pageCache }
+
 function applied(setup: Setup, lane: Lane): Setup {
   return {
     ...setup,
@@ -11,6 +24,7 @@ function applied(setup: Setup, lane: Lane): Setup {
     kafkaVersion: lane.kafkaVersion ?? setup.kafkaVersion,
     commitDelayMs: lane.commitDelayMs ?? setup.commitDelayMs,
     brokerConfig: merged(setup.brokerConfig, lane.brokerConfig),
+    ...(lane.readPath === undefined ? {} : { readPath: readPathOf(setup, lane.readPath) }),
     groups: setup.groups.map((group) => ({
       ...group,
       config: merged(group.config, lane.groupConfig),

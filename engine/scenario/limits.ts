@@ -9,6 +9,9 @@ export const limits = {
   actions: 10_000,
   producers: 1_000,
   lanes: 8,
+  transfers: 8,
+  readers: 16,
+  segmentPages: 4_096,
   configs: 100,
   /** A year. */
   timeMs: 31_536_000_000,

@@ -7,7 +7,7 @@ import { problemAt, type Path, type Problem } from './problem'
 import { subscriptionMeaning } from './meaning-subscriptions'
 import type { Setup } from './schema'
 
-const reserved = /^(broker-\d+|controller|world)$/
+const reserved = /^(broker-\d+|controller|world|page-cache)$/
 
 function sizes(setup: Setup): Problem[] {
   const members = memberCount(setup.groups)
@@ -27,6 +27,9 @@ function names(setup: Setup): Problem[] {
     taken.add(name)
   }
   for (const [n, producer] of setup.producers.entries()) take(producer.name, ['producers', n, 'name'])
+  for (const [t, transfer] of (setup.readPath?.transfers ?? []).entries()) take(transfer.name, ['readPath', 'transfers', t, 'name'])
+  for (const [r, reader] of (setup.readPath?.pageCache?.readers ?? []).entries())
+    take(reader.name, ['readPath', 'pageCache', 'readers', r, 'name'])
   for (const [g, group] of setup.groups.entries()) {
     for (const [m, member] of group.members.entries())
       for (const { name } of describedMembers({ ...group, members: [member] })) take(name, ['groups', g, 'members', m, 'name'])

@@ -44,6 +44,7 @@ export const problemNames = [
   'unknown-node',
   'time-runs-backwards',
   'range-backwards',
+  'not-whole-pages',
   'unknown-lane',
   'no-actions-here',
   'too-many-branches',

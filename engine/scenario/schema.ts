@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { timedAction } from './action-schema'
 import { limits } from './limits'
 import { amount, configs, groupId, list, ms, name, text, topicName, whole } from './parts'
+import { readPathSchema } from './read-path-schema'
 
 /** The newest form of the file. Older ones are brought up to it. */
 export const scenarioVersion = 1
@@ -95,6 +96,8 @@ const lane = v.strictObject({
   groupConfig: v.optional(configs),
   memberDefaults: v.optional(v.strictObject(memberOptions)),
   members: v.optional(list(v.strictObject({ name, ...memberOptions }), 0, limits.members)),
+  /** Its parts replace those of the script. */
+  readPath: v.optional(v.partial(readPathSchema)),
 })
 
 /** The file, whole: declared here and nowhere else. */
@@ -116,6 +119,8 @@ export const scenarioSchema = v.strictObject({
   pinned: v.optional(pinned, {}),
   network: v.optional(network, {}),
   actions: v.optional(list(timedAction, 0, limits.actions), []),
+  /** The way from the disk to the wire: transfers beside each other, and the memory that readers share. */
+  readPath: v.optional(readPathSchema),
   lanes: v.optional(list(lane, 0, limits.lanes), []),
 })
 

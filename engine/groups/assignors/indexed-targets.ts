@@ -1,6 +1,6 @@
-import type { Partition, TopicId } from '../../kafka/ids'
+import type { TopicId } from '../../kafka/ids'
 import { at } from './indexed-group'
-import type { TargetAssignment, TargetInput, TargetMember } from './server-assignor'
+import type { TargetAssignment, TargetInput, TargetMember, TopicIdPartitions } from './server-assignor'
 
 /** A group as numbers: members, topics and, through all topics, partitions count in the order of the input. */
 export interface IndexedTargets {
@@ -17,8 +17,6 @@ export interface IndexedTargets {
   readonly previous: Int32Array
   /** Where each member's begin, and at the end the count of all. */
   readonly from: Int32Array
-  /** 1 where nothing that a member was to have was left out. */
-  readonly whole: Uint8Array
 }
 
 /** A subscribed topic without metadata. */
@@ -52,39 +50,38 @@ function subscriptionsOf(input: TargetInput, topicIndex: ReadonlyMap<TopicId, nu
   return input.members.map(({ topicIds }) => (input.subscriptionType === 'HOMOGENEOUS' ? same : indexed.get(topicIds)) ?? new Int32Array())
 }
 
-type Previous = Pick<IndexedTargets, 'previous' | 'from' | 'whole'>
-
-/** Plain loops: with members by the ten thousand, most of an assignment that changes little is spent here. */
-function previousOf(
-  members: readonly TargetMember[],
+/** Calls `visit` with each partition that the target names and that exists. */
+function eachPartition(
+  target: TargetAssignment,
   topicIndex: ReadonlyMap<TopicId, number>,
   first: Int32Array,
-  total: number,
-): Previous {
+  visit: (p: number) => void,
+): void {
+  for (const { topicId, partitions } of target) {
+    const t = topicIndex.get(topicId)
+    if (t === undefined) continue
+    const start = at(first, t)
+    const count = at(first, t + 1) - start
+    for (const partition of partitions) if (partition >= 0 && partition < count) visit(start + partition)
+  }
+}
+
+function previousOf(members: readonly TargetMember[], topicIndex: ReadonlyMap<TopicId, number>, first: Int32Array, total: number) {
   const taken = new Uint8Array(total)
   const previous = new Int32Array(total)
   const from = new Int32Array(members.length + 1)
-  const whole = new Uint8Array(members.length).fill(1)
   let count = 0
-  let m = 0
-  for (const { target } of members) {
-    for (const { topicId, partitions } of target) {
-      const t = topicIndex.get(topicId)
-      const start = t === undefined ? 0 : at(first, t)
-      const size = t === undefined ? 0 : at(first, t + 1) - start
-      for (const partition of partitions) {
-        const p = start + partition
-        if (partition >= 0 && partition < size && taken[p] === 0) {
-          taken[p] = 1
-          previous[count] = p
-          count += 1
-        } else whole[m] = 0
-      }
-    }
-    m += 1
-    from[m] = count
+  const visit = (p: number): void => {
+    if (taken[p] === 1) return
+    taken[p] = 1
+    previous[count] = p
+    count += 1
   }
-  return { previous, from, whole }
+  for (const [m, { target }] of members.entries()) {
+    eachPartition(target, topicIndex, first, visit)
+    from[m + 1] = count
+  }
+  return { previous, from }
 }
 
 export function indexTargets(input: TargetInput): IndexedTargets | UnknownTopic {
@@ -101,64 +98,45 @@ export function indexTargets(input: TargetInput): IndexedTargets | UnknownTopic 
   return { members, topicIds, first, topicOf, total, subscriptions, ...previousOf(members, topicIndex, first, total) }
 }
 
-/** Whether a member has what it was to have, by the owners of all partitions. */
+/** Whether a member has what it was to have, by the owners of all partitions; what the target names and is not there is a change. */
 function unchanged(group: IndexedTargets, m: number, owner: Int32Array, size: number): boolean {
-  const from = at(group.from, m)
-  const to = at(group.from, m + 1)
-  if (group.whole[m] !== 1 || to - from !== size) return false
-  for (let i = from; i < to; i += 1) if (owner[group.previous[i] ?? 0] !== m) return false
-  return true
+  const [from, to] = [at(group.from, m), at(group.from, m + 1)]
+  if (to - from !== size) return false
+  for (let i = from; i < to; i += 1) if (at(owner, at(group.previous, i)) !== m) return false
+  let named = 0
+  for (const { partitions } of group.members[m]?.target ?? []) named += partitions.length
+  return named === size
 }
 
-interface Growing {
-  readonly topicId: TopicId
-  readonly partitions: Partition[]
-}
-
-/** Who is to have each partition, and what comes of it for those for whom something changes. */
-interface Given {
-  readonly owner: Int32Array
-  readonly changed: Uint8Array
-  /** Of each member; `undefined` where there is nothing yet. */
-  readonly lists: (Growing[] | undefined)[]
-}
-
-/** What members are given of a topic, run by run: a slice of its numbers, to which further runs are added. */
-function addTopic(group: IndexedTargets, { owner, changed, lists }: Given, t: number, numbers: readonly Partition[]): void {
-  const topicId = group.topicIds[t] ?? ''
-  const start = at(group.first, t)
-  const end = at(group.first, t + 1)
-  for (let p = start, next = start; p < end; p = next) {
-    const m = owner[p] ?? -1
-    while (next < end && owner[next] === m) next += 1
-    if (m < 0 || changed[m] !== 1) continue
-    const list = lists[m]
-    const last = list?.at(-1)
-    if (last?.topicId === topicId) {
-      for (let i = p; i < next; i += 1) last.partitions.push(i - start)
-      continue
-    }
-    const added = { topicId, partitions: numbers.slice(p - start, next - start) }
-    // A list that begins with its first element takes a sixth of the memory of one that grows out of nothing.
-    if (list === undefined) lists[m] = [added]
-    else list.push(added)
+/** Partitions in ascending order, topic by topic. */
+function named(group: IndexedTargets, cells: Int32Array, from: number, to: number): TargetAssignment {
+  const target: TopicIdPartitions[] = []
+  let i = from
+  while (i < to) {
+    const t = at(group.topicOf, at(cells, i))
+    const [start, end] = [at(group.first, t), at(group.first, t + 1)]
+    const partitions: number[] = []
+    for (; i < to && at(cells, i) < end; i += 1) partitions.push(at(cells, i) - start)
+    target.push({ topicId: group.topicIds[t] ?? '', partitions })
   }
+  return target
 }
 
-/** Numbers back into names, given who is to have each partition; plain loops here as well. */
+/** Numbers back into names, given who is to have each partition. */
 export function namedTargets(group: IndexedTargets, owner: Int32Array): readonly TargetAssignment[] {
   const n = group.members.length
-  const sizes = new Int32Array(n)
-  for (let p = 0; p < owner.length; p += 1) {
-    const m = owner[p] ?? -1
-    if (m >= 0) sizes[m] = (sizes[m] ?? 0) + 1
+  const starts = new Int32Array(n + 1)
+  for (const m of owner) if (m >= 0) starts[m + 1] = at(starts, m + 1) + 1
+  for (let m = 0; m < n; m += 1) starts[m + 1] = at(starts, m + 1) + at(starts, m)
+  const next = starts.slice()
+  const cells = new Int32Array(group.total)
+  for (const [p, m] of owner.entries()) {
+    if (m < 0) continue
+    cells[at(next, m)] = p
+    next[m] = at(next, m) + 1
   }
-  const changed = new Uint8Array(n)
-  for (let m = 0; m < n; m += 1) changed[m] = unchanged(group, m, owner, at(sizes, m)) ? 0 : 1
-  let largest = 0
-  for (let t = 0; t < group.topicIds.length; t += 1) largest = Math.max(largest, at(group.first, t + 1) - at(group.first, t))
-  const numbers = Array.from({ length: largest }, (_, partition) => partition)
-  const given: Given = { owner, changed, lists: new Array<Growing[] | undefined>(n).fill(undefined) }
-  for (let t = 0; t < group.topicIds.length; t += 1) addTopic(group, given, t, numbers)
-  return group.members.map(({ target }, m) => (changed[m] === 1 ? (given.lists[m] ?? []) : target))
+  return group.members.map(({ target }, m) => {
+    const [from, to] = [at(starts, m), at(starts, m + 1)]
+    return unchanged(group, m, owner, to - from) ? target : named(group, cells, from, to)
+  })
 }

@@ -48,12 +48,12 @@ export function homogeneousOwners(group: IndexedTargets): Int32Array {
   const unassigned = new Int32Array(group.total)
   let count = 0
   for (let p = 0; p < group.total; p += 1) {
-    if ((before[p] ?? 0) >= 0) continue
+    if (at(before, p) >= 0) continue
     unassigned[count] = p
     count += 1
   }
   const { owner, room, waiting } = keep(group, before, unassigned, count)
   let next = 0
-  for (let m = 0; m < room.length; m += 1) for (const end = next + at(room, m); next < end; next += 1) owner[waiting[next] ?? 0] = m
+  for (const [m, most] of room.entries()) for (const end = next + most; next < end; next += 1) owner[at(waiting, next)] = m
   return owner
 }
