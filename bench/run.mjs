@@ -68,33 +68,8 @@ function exploreBench() {
   row(`the same, all cores together`, cpuMs / cal, 'cal')
 }
 
-/** What one assignment takes, once the program is warm: of members from nothing, and of one more who joins them. */
-function assignments(members, repeats) {
-  const size = ['--assignor', 'uniform', '--members', String(members), '--topics', '100']
-  const partitions = ['--partitions-per-topic', small ? '20' : '1000']
-  const once = (joining, repeat) => command('assign', ...size, ...partitions, '--then-join', joining, '--repeat', String(repeat)).cpuMs
-  // The quickest of three: what else the machine does only ever adds.
-  const all = (joining, repeat) => Math.min(...Array.from({ length: 3 }, () => once(joining, repeat)))
-  const each = (joining) => (all(joining, 6 * repeats) - all(joining, repeats)) / (5 * repeats)
-  const full = each('0')
-  return { full, join: each('1') - full }
-}
-
-function assignBench() {
-  const [members, repeats] = small ? [200, 200] : [10_000, 20]
-  const cal = calibrate()
-  const { full, join } = assignments(members, repeats)
-  const what = `uniform, ${members} members × ${small ? '2,000' : '100,000'} partitions`
-  // Kafka's own class takes the time of 1 to 3 million steps of the loop, of which a cal has 20 million.
-  row(`${what}, from nothing`, full / cal, 'cal', small ? '' : '0.6', small ? '' : '0.15')
-  row(`the same, one member more`, join / cal, 'cal', small ? '' : '0.6', small ? '' : '0.15')
-  const half = assignments(members / 2, repeats)
-  const growth = (2 * Math.log(members)) / Math.log(members / 2)
-  row(`growth of both from half the members`, (full + join) / (half.full + half.join), 'times', small ? '' : growth.toFixed(2))
-}
-
 try {
-  for (const bench of [runBench, memoryBench, seekBench, assignBench, exploreBench]) {
+  for (const bench of [runBench, memoryBench, seekBench, exploreBench]) {
     bench()
     if (process.stderr.isTTY) process.stderr.write('.')
   }

@@ -1,4 +1,4 @@
-import type { Assignor, AssignorMember, GroupAssignment, ServerAssignor, TargetAssignment, TargetMember } from '../../engine'
+import type { Assignor, AssignorMember, GroupAssignment, ServerAssignor, TargetAssignment } from '../../engine'
 
 /** Members in the order of their ids, topics in the order of their names; all are subscribed to all. */
 export interface TrialGroup {
@@ -68,9 +68,9 @@ export function serverTrial(assignor: ServerAssignor, group: TrialGroup): Trial<
   return {
     nobody: [],
     settled(count, before) {
-      const list: TargetMember[] = []
-      for (let m = 0; m < count; m++)
-        list.push({ memberId: group.memberIds[m] ?? '', instanceId: null, topicIds, target: before[m] ?? nothing })
+      const list = group.memberIds
+        .slice(0, count)
+        .map((memberId, m) => ({ memberId, instanceId: null, topicIds, target: before[m] ?? nothing }))
       const result = assignor.assign({ subscriptionType: 'HOMOGENEOUS', topics: group.topics, members: list })
       return result.kind === 'assigned' ? result.targets : []
     },

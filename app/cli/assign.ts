@@ -29,9 +29,6 @@ function tried(name: string, group: TrialGroup, count: number, repeat: number): 
 function run<Held>(trial: Trial<Held>, { memberIds }: TrialGroup, count: number, repeat: number): Owners {
   let [before, after] = [trial.nobody, trial.nobody]
   for (let n = 0; n < repeat; n++) {
-    // Nothing of the last time is held while the next is made.
-    before = trial.nobody
-    after = trial.nobody
     before = trial.settled(count, trial.nobody)
     after = memberIds.length === count ? before : trial.settled(memberIds.length, before)
   }

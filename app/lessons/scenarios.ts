@@ -11,6 +11,9 @@ import staticRestart from './07-static-members/scenarios/static-restart.json'
 import staticLate from './07-static-members/scenarios/static-late.json'
 import staticFenced from './07-static-members/scenarios/static-fenced.json'
 import oneSlowMember from './08-one-slow-member/scenarios/one-slow-member.json'
+import zeroCopy from './read-path/zero-copy.json'
+import zeroCopyLost from './read-path/zero-copy-lost.json'
+import pageCache from './read-path/page-cache.json'
 import classic100x1000 from './measuring/classic-100x1000.json'
 import cooperative10x50 from './measuring/cooperative-10x50.json'
 import minimal from './minimal.json'
@@ -31,6 +34,9 @@ export const scenarios = {
   'static-late': staticLate,
   'static-fenced': staticFenced,
   'one-slow-member': oneSlowMember,
+  'zero-copy': zeroCopy,
+  'zero-copy-lost': zeroCopyLost,
+  'page-cache': pageCache,
   'cooperative-10x50': cooperative10x50,
   'classic-100x1000': classic100x1000,
 } as const

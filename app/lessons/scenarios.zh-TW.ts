@@ -15,6 +15,9 @@ export const scenarioSentences: typeof english = {
   'static-late': '靜態成員在工作階段結束之後才回來。',
   'static-fenced': '兩個程序用同一個執行個體識別碼：較舊的被隔離。',
   'one-slow-member': '一個消費者加入時另一個正忙：同一份腳本，急切式、協作式與靜態成員。',
+  'zero-copy': '一個 MiB 從磁碟到線路：read 加 write、迴圈，以及 sendfile。',
+  'zero-copy-lost': 'Kafka 以明文、經過 TLS、從遠端儲存、以及送給落後消費者的方式。',
+  'page-cache': '日誌尾端的三個消費者共用剛寫入的內容，直到第四個從頭開始讀。',
   'cooperative-10x50': '測量用：十個消費者與五十個分區，採用合作式分配器，其中有離開、返回與當機。',
   'classic-100x1000': '測量用：一百個消費者與一千個分區，採用 range 分配器。',
 }

@@ -56,8 +56,13 @@ export function factOf(event: Event, naming: Naming): EventFact {
   const texts = Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, text(value, key)]))
   const act = isAct(event)
   const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string')
+  const { reader } = detail
   const member =
-    typeof detail['member'] === 'string' && detail['message'] === undefined ? nameIn(naming, detail['member']) : nameIn(naming, event.node)
+    typeof reader === 'string'
+      ? reader
+      : typeof detail['member'] === 'string' && detail['message'] === undefined
+        ? nameIn(naming, detail['member'])
+        : nameIn(naming, event.node)
   return {
     kind: act ? 'act' : 'event',
     type: event.type,

@@ -1,10 +1,15 @@
 import { eventAt, eventCount, type Event, type Trace } from '../../engine'
 import type { Cue } from './moment'
 
-/** The member that an event names, or to whom it is sent, or whose it is: by node name, or a member id that begins with it. */
+/** The member or reader that an event names, or to whom it is sent, or whose it is: by node name, or a member id that begins with it. */
 function isOf(event: Event, node: string): boolean {
-  const { to, member } = event.detail
-  return event.node === node || to === node || (typeof member === 'string' && (member === node || member.startsWith(`${node}-`)))
+  const { to, member, reader } = event.detail
+  return (
+    event.node === node ||
+    to === node ||
+    reader === node ||
+    (typeof member === 'string' && (member === node || member.startsWith(`${node}-`)))
+  )
 }
 
 /** Whether an event is what a cue waits for. */

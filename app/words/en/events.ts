@@ -1,17 +1,9 @@
 import { actMakers } from './acts'
+import type { Telling, Told } from '../told'
+import { readPathMakers } from './read-path-events'
 import { time } from './time'
 
-/** One event as a sentence needs it: whose it is, whom a message goes to, and its details as text. */
-export interface Told {
-  /** The member it is about, by its short name; else the node. */
-  readonly who: string
-  /** Of a message: its receiver. */
-  readonly to: string
-  readonly detail: Readonly<Record<string, string>>
-}
-
-/** A title of a few words, and a sentence that says why. */
-export type Telling = readonly [title: string, sentence: string]
+export type { Telling, Told } from '../told'
 
 const ms = (value: string | undefined): string => time.span(Number(value ?? 0) * 1000)
 
@@ -280,7 +272,7 @@ const client = {
   RequestTimedOut: ({ who, detail }) => [`${who} waits in vain`, `Its ${or(detail['api'], 'request')} was not answered in time.`],
 } satisfies Readonly<Record<string, (told: Told) => Telling>>
 
-const makers = { ...asks, ...coordinator, ...client }
+const makers = { ...asks, ...coordinator, ...client, ...readPathMakers }
 
 export type EventName = keyof typeof makers
 export type Makers = Readonly<Record<EventName, (told: Told) => Telling>>

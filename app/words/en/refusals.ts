@@ -76,6 +76,7 @@ export const refusals: Readonly<Record<ProblemName, (values: Values) => string>>
   'time-runs-backwards': (v) =>
     `${at(v, 'value')} ms is earlier than the action before it (${at(v, 'limit')} ms). Put actions in order of time.`,
   'range-backwards': () => 'The first number of a range must not be larger than the second. Swap them.',
+  'not-whole-pages': (v) => `${at(v, 'value')} bytes are not whole pages. Give a multiple of ${at(v, 'limit')}.`,
   'unknown-lane': (v) => `There is no lane “${at(v, 'value')}”.${meant(v.nearest)}`,
   'no-actions-here': () => 'A recording cannot be changed: it happened. Open a scenario to try things.',
   'too-many-branches': (v) => `There are ${at(v, 'limit')} runs already. Open the scenario anew to begin again.`,

@@ -1,4 +1,5 @@
 import type { RuleName } from '../../../engine'
+import { readPathRules } from './rules-read-path'
 
 /** One line for every rule that an event may name; a rule without one does not compile. */
 export const rules: Readonly<Record<RuleName, string>> = {
@@ -196,4 +197,5 @@ export const rules: Readonly<Record<RuleName, string>> = {
   'recording/observed/request': 'The log shows this request.',
   'recording/observed/session-expired': 'From what follows it is clear that the session had ended.',
   'recording/observed/started': 'The process’s first request is seen.',
+  ...readPathRules,
 }

@@ -71,6 +71,7 @@ export const refusals: typeof english = {
   'unknown-node': (v) => `這個叢集裡沒有名為「${at(v, 'value')}」的東西。${meant(v.nearest)}`,
   'time-runs-backwards': (v) => `${at(v, 'value')} 毫秒早於前一個動作（${at(v, 'limit')} 毫秒）。請依時間排列動作。`,
   'range-backwards': () => '範圍的第一個數字不可大於第二個，請對調。',
+  'not-whole-pages': (v) => `${at(v, 'value')} 個位元組不是整數頁。請給 ${at(v, 'limit')} 的倍數。`,
   'unknown-lane': (v) => `沒有賽道「${at(v, 'value')}」。${meant(v.nearest)}`,
   'no-actions-here': () => '錄製已經發生，無法更改。請開啟劇本再做嘗試。',
   'too-many-branches': (v) => `已經有 ${at(v, 'limit')} 條執行路線，請重新開啟劇本再開始。`,

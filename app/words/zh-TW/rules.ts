@@ -1,4 +1,5 @@
 import type { rules as english } from '../en/rules'
+import { readPathRules } from './rules-read-path'
 
 export const rules: typeof english = {
   'classic/client/assignment-refused': '成員分到沒有訂閱的主題的分區，因此拒絕。',
@@ -195,4 +196,5 @@ export const rules: typeof english = {
   'recording/observed/request': '紀錄檔裡有這個請求。',
   'recording/observed/session-expired': '從後續可知工作階段已結束。',
   'recording/observed/started': '看到這個行程的第一個請求。',
+  ...readPathRules,
 }
