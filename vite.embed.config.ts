@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
+import { checkedScenarios } from './vite.checked-scenarios.ts'
 
 /** In a sandboxed frame modules and fonts from this very host count as foreign: a plain script and style sheet load everywhere. */
 const plainScript: Plugin = {
@@ -19,7 +20,11 @@ const plainScript: Plugin = {
 export default defineConfig({
   base: './',
   plugins: [react(), plainScript],
-  worker: { format: 'iife', rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'assets/embed-[name]-[hash].js' } } },
+  worker: {
+    format: 'iife',
+    plugins: () => [checkedScenarios()],
+    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'assets/embed-[name]-[hash].js' } },
+  },
   resolve: {
     alias: [
       { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },

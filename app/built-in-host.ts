@@ -1,7 +1,14 @@
+import { shelfOf } from './built-in-shelf'
+import { inspect } from './select/inspect'
+import { digestsOf } from './session/digests'
 import { createHost } from './session/host'
 import { openRecording } from './session/open-recording'
+import { reading } from './session/reading'
 import { tellMoments } from './session/tell'
-import { shelf } from './shelf'
+import { viewNames } from './views/names'
+import { loadSelect } from './views/specs'
+
+const selects = new Map(await Promise.all(viewNames.map(async (view) => [view, await loadSelect(view)] as const)))
 
 /** A host that has everything and answers at once: for tests. */
-export const builtInHost = () => createHost(shelf, { openRecording, tellMoments })
+export const builtInHost = () => createHost(shelfOf(), { openRecording, tellMoments, inspect, digestsOf, reading, selects })

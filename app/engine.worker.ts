@@ -1,8 +1,8 @@
 import { lateHost } from './session/late'
 import { protocolVersion, type FromWorker, type ToWorker } from './session/messages'
-import { shelf } from './shelf'
+import { store } from './shelf'
 
-const host = lateHost(shelf)
+const host = lateHost(store)
 
 const tell = (message: FromWorker): void => {
   postMessage(message)

@@ -16,6 +16,7 @@ import { settings$ } from './site/settings'
 import { Site } from './site/Site'
 import { usePageTheme } from './ui/page-theme'
 import { ThemeContext } from './ui/theme'
+import { loadWords } from './words/load'
 import './ui/base.css'
 import './ui/controls.css'
 import './figure/figure.css'
@@ -73,6 +74,8 @@ function App({ player }: { readonly player: Player }) {
 function start(): void {
   const element = document.getElementById('app')
   if (element === null) return
+  // On its way while the rest is made ready; whoever waits for it also says where it failed.
+  loadWords(settings$.getState().language).catch(() => undefined)
   const client = engine()
   const player = createPlayer(client, { reducedMotion: reducedMotion.now })
   client.onRestart(() => {

@@ -14,7 +14,7 @@ const checks = [
   ['lint', npx('eslint --max-warnings 0 engine app')],
   ['walls: planted violations are refused', { run: ['node', 'bin/check-walls.mjs'] }],
   ['build', { run: ['npm', 'run', '--silent', 'build'] }],
-  ['sizes', npx('size-limit')],
+  ['sizes', { run: ['node', 'bin/sizes.mjs'] }],
   [
     'unit tests',
     { ...npx('vitest run --reporter=default --reporter=json --outputFile.json=test-results/unit.json'), report: 'test-results/unit.json' },

@@ -118,6 +118,8 @@ export type { ClusterSource } from './session/source'
 export { sourceOfSetup } from './session/source'
 export { cutAtEnd, groupDigests, RunDigest, startGroupRun } from './session/group-run'
 export { seekOrder } from './session/seek-order'
+export type { Judge } from './session/judge'
+export { judgeOf } from './session/judge'
 export { Session } from './session/session'
 
 import type { ClusterRule } from './cluster/rules'

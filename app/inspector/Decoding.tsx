@@ -1,5 +1,5 @@
 import type { FieldNode } from '../select/message-fields'
-import type { Words } from '../words/en'
+import type { WordsWith } from '../words/en'
 import { decodedRows, hexOf, valueText } from './rows'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
   readonly offset: number
   readonly chosen: string | null
   readonly onChoose: (path: string) => void
-  readonly words: Words
+  readonly words: WordsWith<'inspector'>
 }
 
 const most = 14
@@ -44,7 +44,7 @@ export function Decoding({ bytes, nodes, offset, chosen, onChoose, words }: Prop
               <td>{from}</td>
               <td className="decoding-bytes">{own - from > most ? `${hex} …` : hex}</td>
               <td>{node.name.startsWith('[') ? node.path.slice(node.path.lastIndexOf('.') + 1) : node.name}</td>
-              <td>{valueText(node, words)}</td>
+              <td>{valueText(node, words.inspector)}</td>
             </tr>
           )
         })}

@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import type { Words } from '../words/en'
+import type { WordsWith } from '../words/en'
 import { valueText, type FieldRow } from './rows'
 
 interface Props {
   readonly row: FieldRow
   readonly chosen: boolean
   readonly tabStop: boolean
-  readonly words: Words
+  readonly words: WordsWith<'inspector'>
   readonly onChoose: () => void
   readonly onToggle: () => void
   readonly onKeyDown: (event: KeyboardEvent) => void
@@ -15,7 +15,7 @@ interface Props {
 /** One field of the tree: its name, and what it holds. */
 export function FieldRowItem({ row, chosen, tabStop, words, onChoose, onToggle, onKeyDown }: Props) {
   const { node, depth, opens, open } = row
-  const value = valueText(node, words)
+  const value = valueText(node, words.inspector)
   return (
     <div
       role="treeitem"

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { FieldNode } from '../select/message-fields'
-import type { Words } from '../words/en'
+import type { WordsWith } from '../words/en'
 import { FieldRowItem } from './FieldRowItem'
 import { rowsOf, type FieldRow } from './rows'
 
@@ -9,7 +9,7 @@ interface Props {
   readonly nodes: readonly FieldNode[]
   readonly chosen: string | null
   readonly onChoose: (path: string) => void
-  readonly words: Words
+  readonly words: WordsWith<'inspector'>
 }
 
 /** Which row a key goes to, or what it does there; null: it is not the tree's. */

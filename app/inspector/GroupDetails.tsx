@@ -3,7 +3,7 @@ import { partitionsText } from '../select/facts'
 import type { GroupInspection } from '../select/inspect'
 import type { LoggedRecord } from '../select/offsets-log'
 import type { Selection } from '../select/subject'
-import type { Words } from '../words/en'
+import type { WordsWith } from '../words/en'
 import { Facts, type Fact } from './Facts'
 import { FieldTree } from './FieldTree'
 import { HexDump } from './HexDump'
@@ -12,13 +12,13 @@ import { WhyList } from './WhyList'
 
 interface Props {
   readonly inspection: GroupInspection
-  readonly words: Words
+  readonly words: WordsWith<'inspector'>
   readonly wide: boolean
   readonly onSelect: ((selection: Selection) => void) | null
   readonly onJump: ((step: number) => void) | null
 }
 
-function factsOf({ group, now, log }: GroupInspection, words: Words): readonly Fact[] {
+function factsOf({ group, now, log }: GroupInspection, words: WordsWith<'inspector'>): readonly Fact[] {
   const { rows, none, inTime, broker } = words.inspector
   const missing = group.tray?.slots.filter((slot) => slot.held === null).map((slot) => slot.name) ?? []
   const deadline = group.tray?.deadline ?? null
@@ -46,7 +46,7 @@ function RecordPart({
   readonly label: string
   readonly bytes: Uint8Array
   readonly fields: LoggedRecord['keyFields']
-  readonly words: Words
+  readonly words: WordsWith<'inspector'>
 }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const node = chosen === null ? null : nodeAt(fields, chosen)
@@ -59,7 +59,7 @@ function RecordPart({
   )
 }
 
-function Records({ records, words }: { readonly records: readonly LoggedRecord[]; readonly words: Words }) {
+function Records({ records, words }: { readonly records: readonly LoggedRecord[]; readonly words: WordsWith<'inspector'> }) {
   const { inspector } = words
   if (records.length === 0) return null
   return (

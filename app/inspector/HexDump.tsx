@@ -1,9 +1,9 @@
-import type { Words } from '../words/en'
+import type { WordsWith } from '../words/en'
 
 interface Props {
   readonly bytes: Uint8Array
   readonly marked: { readonly from: number; readonly to: number } | null
-  readonly words: Words
+  readonly words: WordsWith<'inspector'>
   readonly perRow: number
 }
 

@@ -1,6 +1,6 @@
 import type { Inspection } from '../select/inspect'
 import type { Selection } from '../select/subject'
-import type { Words } from '../words/en'
+import type { WordsWith } from '../words/en'
 import { GroupDetails } from './GroupDetails'
 import './inspector.css'
 import { MessageDetails } from './MessageDetails'
@@ -8,7 +8,7 @@ import { EventDetails, MemberDetails, PartitionDetails } from './OtherDetails'
 
 interface Props {
   readonly inspection: Inspection | null
-  readonly words: Words
+  readonly words: WordsWith<'inspector'>
   /** In two columns, with the decoding beside the fields. */
   readonly wide: boolean
   readonly onSelect: ((selection: Selection) => void) | null

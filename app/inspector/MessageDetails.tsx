@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { MessageInspection } from '../select/inspect'
 import type { Blob, FieldNode } from '../select/message-fields'
 import type { Selection } from '../select/subject'
-import type { Words } from '../words/en'
+import type { WordsWith } from '../words/en'
 import { Decoding } from './Decoding'
 import { FieldTree } from './FieldTree'
 import { HexDump } from './HexDump'
@@ -12,7 +12,7 @@ import { WhyList } from './WhyList'
 
 interface Props {
   readonly inspection: MessageInspection
-  readonly words: Words
+  readonly words: WordsWith<'inspector'>
   readonly wide: boolean
   readonly onSelect: ((selection: Selection) => void) | null
   readonly onJump: ((step: number) => void) | null

@@ -1,6 +1,6 @@
 import type { EventInspection, MemberInspection, PartitionInspection } from '../select/inspect'
 import { partitionsText } from '../select/facts'
-import type { Words } from '../words/en'
+import type { WordsWith } from '../words/en'
 import { tell } from '../words/telling'
 import { Facts, type Fact } from './Facts'
 import { useRuleLines } from './use-rule-lines'
@@ -9,7 +9,7 @@ import { WhyList } from './WhyList'
 
 interface Props<I> {
   readonly inspection: I
-  readonly words: Words
+  readonly words: WordsWith<'inspector'>
   readonly wide: boolean
   readonly onJump: ((step: number) => void) | null
 }

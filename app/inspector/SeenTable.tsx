@@ -1,12 +1,20 @@
 import type { Cell, Seen } from '../select/seen-twice'
-import type { Words } from '../words/en'
+import type { WordsWith } from '../words/en'
 
-function cellText(cell: Cell, words: Words): string {
+function cellText(cell: Cell, words: WordsWith<'inspector'>): string {
   return cell.is === 'text' ? cell.text : words.inspector.seenWords[cell.word](cell.us ?? 0)
 }
 
 /** One member, as the coordinator has it in memory and as its client believes: colour only where they differ. */
-export function SeenTable({ name, seen, words }: { readonly name: string; readonly seen: readonly Seen[]; readonly words: Words }) {
+export function SeenTable({
+  name,
+  seen,
+  words,
+}: {
+  readonly name: string
+  readonly seen: readonly Seen[]
+  readonly words: WordsWith<'inspector'>
+}) {
   const { seen: title, seenColumns, seenRows, differs } = words.inspector
   return (
     <section className="inspector-part">

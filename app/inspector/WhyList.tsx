@@ -1,12 +1,12 @@
 import type { WhyLink } from '../select/inspect'
-import type { Words } from '../words/en'
+import type { WordsWith } from '../words/en'
 import { tell } from '../words/telling'
 import { useRuleLines } from './use-rule-lines'
 
 interface Props {
   readonly title: string
   readonly why: readonly WhyLink[]
-  readonly words: Words
+  readonly words: WordsWith<'inspector'>
   readonly onJump: ((step: number) => void) | null
 }
 

@@ -1,11 +1,11 @@
 import type { FieldNode, FieldSum } from '../select/message-fields'
-import type { Words } from '../words/en'
+import type { Area } from '../words/en'
 
 /** What a field holds, as the tree says it. */
-export function sumText(sum: FieldSum, words: Words): string {
+export function sumText(sum: FieldSum, words: Area<'inspector'>): string {
   if (sum === null) return ''
   if ('text' in sum) return sum.text === '' ? '""' : sum.text
-  return 'bytes' in sum ? words.inspector.bytes(sum.bytes) : words.inspector.entries(sum.entries)
+  return 'bytes' in sum ? words.bytes(sum.bytes) : words.entries(sum.entries)
 }
 
 /** A row of the tree: a field that is to be seen, how deep it stands, and whether it opens. */
@@ -35,7 +35,7 @@ export function rowsOf(
 }
 
 /** `[orders]` for a short array of scalars; else the sum. */
-export function valueText(node: FieldNode, words: Words): string {
+export function valueText(node: FieldNode, words: Area<'inspector'>): string {
   const scalars =
     node.parts.length > 0 && node.parts.length <= 3 && node.parts.every((part) => part.name.startsWith('[') && part.parts.length === 0)
   if (scalars) return `[${node.parts.map((part) => sumText(part.sum, words)).join(' ')}]`

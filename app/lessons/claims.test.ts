@@ -1,18 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { shelfOf } from '../built-in-shelf'
 import type { Value, Values } from '../select/moment'
 import type { ToldMoment } from '../select/told-moment'
 import { tellMoments } from '../session/tell'
 import { momentsOf, placedBeats } from '../site/lesson/beats'
 import { lessons } from './index'
-import { isScenarioName, scenarios } from './scenarios'
-
-const shelf = { scenario: (name: string) => (isScenarioName(name) ? scenarios[name] : undefined) }
 
 const told = new Map<string, ToldMoment>()
 
 beforeAll(() => {
   for (const lesson of lessons) {
-    const moments = tellMoments(shelf, momentsOf(placedBeats(lesson)))
+    const moments = tellMoments(shelfOf(), momentsOf(placedBeats(lesson)))
     for (const [n, { id }] of lesson.beats.entries()) {
       const moment = moments[n]
       if (moment !== undefined) told.set(`${String(lesson.number)} ${id}`, moment)

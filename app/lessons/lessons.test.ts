@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { parseScenario, Session, sourceOfSetup, laneOf, endOf } from '../../engine'
+import { judgeOf, parseScenario, Session, sourceOfSetup, laneOf, endOf } from '../../engine'
 import { builtInHost } from '../built-in-host'
 import type { ToldMoment } from '../select/told-moment'
 import { en } from '../words/en'
@@ -157,7 +157,7 @@ function sessionOf(name: ScenarioName, lane: string | undefined): Session {
   if (!parsed.ok) throw new Error(`${name} is no scenario`)
   const setup = lane === undefined ? parsed.setup : laneOf(parsed.setup, lane)
   if (setup === null) throw new Error(`${name} has no lane ${String(lane)}`)
-  const session = new Session(sourceOfSetup(setup), setup)
+  const session = new Session(sourceOfSetup(setup), judgeOf(setup))
   session.extendToTime(endOf(setup))
   return session
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Moment } from '../select/moment'
+import { shelfOf } from '../built-in-shelf'
 import { tellMoments } from '../session/tell'
 import { momentsOf, placedBeats } from '../site/lesson/beats'
 import { lessons } from './index'
-import { scenarios, type ScenarioName } from './scenarios'
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 type JsonObject = Readonly<Record<string, Json>>
@@ -151,8 +151,6 @@ const cases: readonly Case[] = [
   { of: '08-one-slow-member#compare', so: 'cooperative', changed: swapped('eager', 'cooperative'), then: 'eager' },
 ]
 
-const shelf = (edit: Change) => ({ scenario: (name: string) => edit(scenarios[name as ScenarioName] as unknown as Script) })
-
 function lessonAndBeat(of: Case['of']) {
   const [slug, id] = of.split('#')
   const lesson = lessons.find((each) => each.slug === slug)
@@ -170,7 +168,12 @@ function answerOf(of: Case['of'], edit: Change, via?: Case['via']): string | nul
   const before = moments.slice(0, n).filter(({ run }) => run.scenario === asked.run.scenario && run.lane === asked.run.lane)
   const way =
     via === undefined ? [...before, asked] : via.map((cue, at) => (at === via.length - 1 ? { ...asked, cue } : { run: asked.run, cue }))
-  return tellMoments(shelf(edit), way).at(-1)?.prediction?.answer ?? null
+  return (
+    tellMoments(
+      shelfOf((file) => edit(file as Script)),
+      way,
+    ).at(-1)?.prediction?.answer ?? null
+  )
 }
 
 describe('the right answer is the engine’s: change a rule, and it changes', () => {

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Words } from '../words/en'
-import { en } from '../words/en'
 import type { Player } from './player'
 import type { Playhead } from './playhead'
 
@@ -18,7 +17,11 @@ export function usePlayhead<Part>(part: (head: Playhead) => Part): Part {
   return useStore(usePlayer().store, part)
 }
 
-/** The catalogue in force; English until a shell says otherwise. */
-export const WordsContext = createContext<Words>(en)
+export const WordsContext = createContext<Words | null>(null)
 
-export const useWords = (): Words => useContext(WordsContext)
+/** The catalogue in force. */
+export function useWords(): Words {
+  const words = useContext(WordsContext)
+  if (words === null) throw new Error('no words around this')
+  return words
+}

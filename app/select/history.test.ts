@@ -14,7 +14,7 @@ import { whyOf } from './why'
 function opened(name: keyof typeof scenarios, seconds: number): Session {
   const parsed = parseScenario(scenarios[name])
   if (!parsed.ok) throw new Error(name)
-  const session = new Session(sourceOfSetup(parsed.setup), parsed.setup)
+  const session = new Session(sourceOfSetup(parsed.setup), null)
   session.extendToTime(seconds * 1_000_000)
   return session
 }

@@ -11,7 +11,7 @@ import { barsOf, bundle, timelineOf } from './timeline'
 function run(name: ScenarioName): Session {
   const parsed = parseScenario(scenarios[name])
   if (!('setup' in parsed)) throw new Error(`${name} is no scenario`)
-  const session = new Session(sourceOfSetup(parsed.setup), parsed.setup)
+  const session = new Session(sourceOfSetup(parsed.setup), null)
   session.extendToTime(endOf(parsed.setup), 4_000)
   return session
 }

@@ -1,9 +1,8 @@
-import { defaultGroup, groupDigests, parseAction, type BranchPath, type Frame, type Intervention, type SimTime } from '../../engine'
+import { type BranchPath, type Frame, type Intervention, type SimTime } from '../../engine'
 import { captionOf } from '../select/caption'
 import { controlsOf } from '../select/controls'
-import { inspect } from '../select/inspect'
 import { stripOf } from '../select/strip'
-import { selectView, viewsOf } from '../views/specs'
+import { viewsOf } from '../views/specs'
 import {
   granularities,
   problem,
@@ -18,7 +17,7 @@ import {
   type RunInfo,
   type RunSource,
 } from './messages'
-import { openScript, type Opening, type OpenResult, type Shelf } from './opened'
+import { openBuiltIn, openParsed, type JudgeOf, type Opening, type OpenResult, type Shelf } from './opened'
 import type { Parts } from './parts'
 
 /** A branch as the page knows it: by number. */
@@ -43,6 +42,8 @@ class Refused extends Error {
     this.problem = why
   }
 }
+
+const notHere = () => new Refused(problem('unexpected', { what: 'not loaded' }))
 
 /** How long after a change its consequences are looked for, and how much is shown after the last of them. */
 const consequencesUs = 60_000_000
@@ -102,9 +103,10 @@ function endOfBranch({ session }: Open, parentEnd: SimTime, at: SimTime): SimTim
   return Math.max(parentEnd, session.timeOf(last) + afterwardsUs)
 }
 
-function inject(open: Open, branch: number, at: Intervention): RunInfo {
+function inject(open: Open, branch: number, at: Intervention, { reading }: Parts): RunInfo {
+  if (reading === undefined) throw notHere()
   const parent = goTo(open, branch)
-  const parsed = parseAction(at.action)
+  const parsed = reading.action(at.action)
   if (!parsed.ok) throw new Refused(parsed.problems[0] ?? problem('unexpected'))
   const intervention = { step: at.step, action: parsed.action }
   const time = open.session.timeOf(at.step)
@@ -118,12 +120,27 @@ function inject(open: Open, branch: number, at: Intervention): RunInfo {
   return infoOf(open, next)
 }
 
-const notHere = () => new Refused(problem('unexpected', { what: 'not loaded' }))
+/** Judges by what is here when there is something to judge. */
+const judging =
+  (parts: Parts): JudgeOf =>
+  (setup) =>
+  (action, world) => {
+    if (parts.reading === undefined) throw notHere()
+    return parts.reading.judgeOf(setup)(action, world)
+  }
 
 function openSource(source: RunSource, shelf: Shelf, parts: Parts): OpenResult {
-  if (source.kind !== 'recording') return openScript(source, shelf)
-  if (parts.openRecording === undefined) throw notHere()
-  return parts.openRecording(source.name, source.text, source.group)
+  const { reading, openRecording } = parts
+  switch (source.kind) {
+    case 'scenario':
+      return openBuiltIn(source.name, source.lane, shelf, judging(parts))
+    case 'inline':
+      if (reading === undefined) throw notHere()
+      return openParsed(reading.text(source.text), judging(parts))
+    case 'recording':
+      if (openRecording === undefined) throw notHere()
+      return openRecording(source.name, source.text, source.group)
+  }
 }
 
 function openRun(shelf: Shelf, parts: Parts, ask: Asks['open']['ask']): { open: Open | null; answer: Answer<'open'> } {
@@ -136,7 +153,7 @@ function openRun(shelf: Shelf, parts: Parts, ask: Asks['open']['ask']): { open: 
   let failed: Problem | null = null
   for (const [n, at] of ask.interventions.entries()) {
     try {
-      runs.push(inject(open, n, at))
+      runs.push(inject(open, n, at, parts))
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       failed = error.problem
@@ -146,7 +163,9 @@ function openRun(shelf: Shelf, parts: Parts, ask: Asks['open']['ask']): { open: 
   return { open, answer: { runs, problem: failed, choices: [] } }
 }
 
-type Handlers = { readonly [N in Exclude<AskName, 'open' | 'digests' | 'tell'>]: (open: Open, ask: Asks[N]['ask']) => Answer<N> }
+type Handlers = {
+  readonly [N in Exclude<AskName, 'open' | 'digests' | 'tell'>]: (open: Open, ask: Asks[N]['ask'], parts: Parts) => Answer<N>
+}
 
 const handlers: Handlers = {
   extend(open, { branch, until }) {
@@ -155,16 +174,19 @@ const handlers: Handlers = {
     at.endsAt = Math.max(at.endsAt, until)
     return infoOf(open, at)
   },
-  inject: (open, { branch, step, action }) => inject(open, branch, { step, action }),
-  show(open, { branch, view, since, step, subject }) {
+  inject: (open, { branch, step, action }, parts) => inject(open, branch, { step, action }, parts),
+  show(open, { branch, view, since, step, subject }, { selects }) {
+    const select = selects.get(view)
+    if (select === undefined) throw notHere()
     goTo(open, branch)
     return open.session.withFrame(step, since, (frame) => ({
-      spec: selectView(view, frame, subject),
+      spec: select(frame, subject),
       caption: captionOf(frame, subject.groupId),
       time: frame.time,
     }))
   },
-  inspect(open, { branch, step, selection }) {
+  inspect(open, { branch, step, selection }, { inspect }) {
+    if (inspect === undefined) throw notHere()
     goTo(open, branch)
     return inspect(open.session, step, selection)
   },
@@ -193,10 +215,13 @@ export function createHost(shelf: Shelf, parts: Parts): { readonly answer: (ask:
       if (parts.tellMoments === undefined) throw notHere()
       return parts.tellMoments(shelf, ask.moments)
     }
-    if (ask.name === 'digests') return [...groupDigests(defaultGroup, ask.from, ask.to, ask.events)]
+    if (ask.name === 'digests') {
+      if (parts.digestsOf === undefined) throw notHere()
+      return parts.digestsOf(ask)
+    }
     if (current === null) throw new Refused(problem('nothing-open'))
-    const handler = handlers[ask.name] as (open: Open, ask: Ask) => unknown
-    return handler(current, ask)
+    const handler = handlers[ask.name] as (open: Open, ask: Ask, parts: Parts) => unknown
+    return handler(current, ask, parts)
   }
 
   return {

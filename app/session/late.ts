@@ -1,23 +1,50 @@
+import { loadSelect } from '../views/specs'
 import type { Answerer } from './connection'
 import { createHost } from './host'
+import type { Setup } from '../../engine'
 import { problem, type Ask, type Reply } from './messages'
 import type { Shelf } from './opened'
 import type { Parts } from './parts'
+import { scriptsFor } from './scripts-for'
 
-async function bringFor(ask: Ask, parts: Parts): Promise<void> {
-  if (ask.name === 'tell') parts.tellMoments ??= (await import('./tell')).tellMoments
-  if (ask.name === 'open' && ask.source.kind === 'recording') parts.openRecording ??= (await import('./open-recording')).openRecording
+/** Where built-in scenarios are fetched from, by name; `undefined` where there is none of that name. */
+export type Store = (name: string) => (() => Promise<Setup>) | undefined
+
+/** What a question needs beside the engine, each brought once. */
+async function bringParts(ask: Ask, parts: Parts): Promise<void> {
+  const { name } = ask
+  const written = name === 'open' && (ask.source.kind === 'inline' || ask.interventions.length > 0)
+  if (written || name === 'inject') parts.reading ??= (await import('./reading')).reading
+  if (name === 'open' && ask.source.kind === 'recording') parts.openRecording ??= (await import('./open-recording')).openRecording
+  if (name === 'tell') parts.tellMoments ??= (await import('./tell')).tellMoments
+  if (name === 'inspect') parts.inspect ??= (await import('../select/inspect')).inspect
+  if (name === 'digests') parts.digestsOf ??= (await import('./digests')).digestsOf
+  if (name === 'show' && !parts.selects.has(ask.view)) parts.selects.set(ask.view, await loadSelect(ask.view))
+}
+
+/** A shelf that is filled as scenarios are asked for. */
+function lateShelf(store: Store): { readonly shelf: Shelf; readonly bring: (ask: Ask) => Promise<unknown> } {
+  const scripts = new Map<string, Setup>()
+  const bringOne = async (name: string): Promise<void> => {
+    const load = scripts.has(name) ? undefined : store(name)
+    if (load !== undefined) scripts.set(name, await load())
+  }
+  return { shelf: { scenario: (name) => scripts.get(name) }, bring: (ask) => Promise.all(scriptsFor(ask).map(bringOne)) }
 }
 
 /** A host that answers in the order of asking, and loads what a question needs when it is first asked. */
-export function lateHost(shelf: Shelf): Answerer {
-  const parts: Parts = {}
+export function lateHost(store: Store): Answerer {
+  const parts: Parts = { selects: new Map() }
+  const { shelf, bring } = lateShelf(store)
   const host = createHost(shelf, parts)
   let before: Promise<unknown> = Promise.resolve()
   const replyTo = async (ask: Ask, turn: Promise<unknown>): Promise<Reply> => {
+    const brought = Promise.all([bringParts(ask, parts), bring(ask)])
+    // Waited for below; a failure is not to be unheard in between.
+    brought.catch(() => undefined)
     await turn
     try {
-      await bringFor(ask, parts)
+      await brought
     } catch {
       return { problem: problem('cannot-fetch', { what: ask.name }) }
     }

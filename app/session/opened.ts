@@ -1,5 +1,5 @@
-import { endOf, laneOf, parseScenario, parseScenarioText, Session, sourceOfSetup, type Parsed, type SimTime } from '../../engine'
-import { problem, type Problem, type RunSource } from './messages'
+import { endOf, laneOf, Session, sourceOfSetup, type Judge, type Parsed, type Setup, type SimTime } from '../../engine'
+import { problem, type Problem } from './messages'
 
 /** A script or a recording that is open, and how far it is shown to begin with. */
 export interface Opening {
@@ -11,31 +11,27 @@ export interface Opening {
 
 export type OpenResult = { readonly opening: Opening } | { readonly problem: Problem } | { readonly choices: readonly string[] }
 
-/** Whatever is not a recording. */
-export type ScriptSource = Exclude<RunSource, { readonly kind: 'recording' }>
-
-/** Where built-in scenarios are found, as JSON. */
+/** Where built-in scenarios are found, checked; `undefined` where there is none of that name. */
 export interface Shelf {
-  readonly scenario: (name: string) => unknown
+  readonly scenario: (name: string) => Setup | undefined
 }
 
-function openScenario(parsed: Parsed, lane: string | undefined): OpenResult {
-  if (!parsed.ok) return { problem: parsed.problems[0] ?? problem('unexpected') }
-  const setup = lane === undefined ? parsed.setup : laneOf(parsed.setup, lane)
+/** Who says what may be done in a script. */
+export type JudgeOf = (setup: Setup) => Judge
+
+function openSetup(whole: Setup, lane: string | undefined, judgeOf: JudgeOf | null): OpenResult {
+  const setup = lane === undefined ? whole : laneOf(whole, lane)
   if (setup === null) return { problem: problem('unknown-lane', { value: lane ?? '' }) }
-  return { opening: { name: setup.name, session: new Session(sourceOfSetup(setup), setup), recorded: false, endsAt: endOf(setup) } }
+  const session = new Session(sourceOfSetup(setup), judgeOf?.(setup) ?? null)
+  return { opening: { name: setup.name, session, recorded: false, endsAt: endOf(setup) } }
 }
 
-/** Opens a script, or says why not; nothing is half-loaded. */
-export function openScript(source: ScriptSource, shelf: Shelf): OpenResult {
-  switch (source.kind) {
-    case 'scenario': {
-      const file = shelf.scenario(source.name)
-      return file === undefined
-        ? { problem: problem('unknown-scenario', { value: source.name }) }
-        : openScenario(parseScenario(file), source.lane)
-    }
-    case 'inline':
-      return openScenario(parseScenarioText(source.text), undefined)
-  }
+/** Opens what a reader wrote, or says why not; nothing is half-loaded. */
+export const openParsed = (parsed: Parsed, judgeOf: JudgeOf): OpenResult =>
+  parsed.ok ? openSetup(parsed.setup, undefined, judgeOf) : { problem: parsed.problems[0] ?? problem('unexpected') }
+
+/** Opens a built-in script, or one of its lanes; without a judge nothing can be done to it. */
+export function openBuiltIn(name: string, lane: string | undefined, shelf: Shelf, judgeOf: JudgeOf | null): OpenResult {
+  const setup = shelf.scenario(name)
+  return setup === undefined ? { problem: problem('unknown-scenario', { value: name }) } : openSetup(setup, lane, judgeOf)
 }

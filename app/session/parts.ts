@@ -1,8 +1,17 @@
+import type { inspect } from '../select/inspect'
+import type { ViewName } from '../views/names'
+import type { Select } from '../views/specs'
+import type { digestsOf } from './digests'
 import type { openRecording } from './open-recording'
+import type { reading } from './reading'
 import type { tellMoments } from './tell'
 
 /** What a host does for some questions only, and can do once it is here. */
 export interface Parts {
   openRecording?: typeof openRecording
   tellMoments?: typeof tellMoments
+  inspect?: typeof inspect
+  digestsOf?: typeof digestsOf
+  reading?: typeof reading
+  readonly selects: Map<ViewName, Select>
 }

@@ -5,7 +5,7 @@ import { predict, type Elsewhere } from '../select/predict'
 import { readingOf } from '../select/readings/readings'
 import type { Scope } from '../select/readings/scope'
 import type { ToldMoment } from '../select/told-moment'
-import { openScript, type Opening, type Shelf } from './opened'
+import { openBuiltIn, type Opening, type Shelf } from './opened'
 
 interface OpenRun extends Opening {
   /** Event and step of the last moment that was found. */
@@ -23,7 +23,7 @@ function library(shelf: Shelf): (run: RunName) => OpenRun {
   return (run) => {
     const known = runs.get(keyOf(run))
     if (known !== undefined) return known
-    const result = openScript({ kind: 'scenario', name: run.scenario, ...(run.lane === undefined ? {} : { lane: run.lane }) }, shelf)
+    const result = openBuiltIn(run.scenario, run.lane, shelf, null)
     if (!('opening' in result)) throw new NoRun(keyOf(run))
     result.opening.session.extendToTime(result.opening.endsAt)
     const opened = { ...result.opening, after: 0, since: 0 }

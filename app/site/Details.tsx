@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { Inspector } from '../inspector/Inspector'
 import { currentRun, currentStep } from '../player/playhead'
-import { usePlayer, usePlayhead, useWords } from '../player/react'
+import { usePlayer, usePlayhead } from '../player/react'
+import { useWordsWith } from '../player/use-words-with'
 import type { Inspection } from '../select/inspect'
 import type { Selection } from '../select/subject'
 import './details.css'
@@ -40,7 +41,7 @@ function useInspection(): { readonly inspection: Inspection | null; readonly pic
 /** The facts of the moment: what is picked out in full, as narrow as the column or opened wide. */
 export function Details() {
   const player = usePlayer()
-  const words = useWords()
+  const words = useWordsWith('inspector')
   const [wide, setWide] = useState(false)
   const { inspection, picked } = useInspection()
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { problemText } from '../player/problem-text'
-import { usePlayer, useWords } from '../player/react'
+import { usePlayer } from '../player/react'
+import { useWordsWith } from '../player/use-words-with'
 import { Refusal } from '../session/connection'
 import { problem, type Problem } from '../session/messages'
 import { Link } from './Link'
@@ -80,7 +81,7 @@ function useAttempt(): Attempt {
 
 /** Takes a file by hand or by drop. */
 function Drop() {
-  const words = useWords()
+  const words = useWordsWith('recordings')
   const input = useRef<HTMLInputElement>(null)
   const { reading, trouble, choosing, take, chooseGroup } = useAttempt()
   return (
@@ -135,7 +136,7 @@ function Drop() {
 
 /** "Your cluster": a request log of one's own, or one of those that ship with the app. */
 export function RecordingsPage() {
-  const { recordings } = useWords()
+  const { recordings } = useWordsWith('recordings')
   const shipped = useShipped()
   const tells: Readonly<Record<string, string>> = recordings.tells
   const told = shipped.filter(({ name }) => tells[name] !== undefined)

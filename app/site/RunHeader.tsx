@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { Place } from '../player/link'
 import { setPresenting } from '../player/presenting'
@@ -7,10 +7,11 @@ import { Icon } from '../ui/Icon'
 import type { ViewName } from '../views/names'
 import { Choices } from './Choices'
 import { Link } from './Link'
-import { ShareDialog } from './ShareDialog'
 import { placeOf } from './use-run'
 
 const noViews: readonly ViewName[] = []
+
+const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog')).ShareDialog }))
 
 /** The views that have something to show of the run, as tabs. */
 export function ViewTabs({ className }: { readonly className: string }) {
@@ -54,12 +55,14 @@ export function ShareButton({ base, place }: { readonly base: Partial<Place>; re
         {words.share}
       </button>
       {open ? (
-        <ShareDialog
-          place={place ?? placeOf(player.store.getState(), base)}
-          onClose={() => {
-            setOpen(false)
-          }}
-        />
+        <Suspense fallback={null}>
+          <ShareDialog
+            place={place ?? placeOf(player.store.getState(), base)}
+            onClose={() => {
+              setOpen(false)
+            }}
+          />
+        </Suspense>
       ) : null}
     </>
   )

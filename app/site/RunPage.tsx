@@ -13,12 +13,12 @@ import { useNarrow } from '../ui/use-narrow'
 import { useStore } from 'zustand'
 import { Caption } from './Caption'
 import { Changes } from './Changes'
-import { Details } from './Details'
 import { Notice } from './Notice'
 import { RunHeader, ViewTabs } from './RunHeader'
 import { usePresentKey } from './use-present-key'
 import { useRun } from './use-run'
 
+const Details = lazy(async () => ({ default: (await import('./Details')).Details }))
 const SandboxPanel = lazy(async () => ({ default: (await import('./SandboxPanel')).SandboxPanel }))
 
 type Side = 'details' | 'what-if'
@@ -26,6 +26,8 @@ type Side = 'details' | 'what-if'
 function SidePanel({ first }: { readonly first: Side }) {
   const words = useWords().sandbox
   const [side, setSide] = useState(first)
+  // The picture comes first: what stands beside it is fetched when there is something to say of.
+  const drawn = usePlayhead((head) => head.scene !== null)
   return (
     <aside className="run-side" aria-label={words.side}>
       <Segmented
@@ -37,13 +39,7 @@ function SidePanel({ first }: { readonly first: Side }) {
         value={side}
         onChange={setSide}
       />
-      {side === 'what-if' ? (
-        <Suspense fallback={null}>
-          <SandboxPanel />
-        </Suspense>
-      ) : (
-        <Details />
-      )}
+      {drawn ? <Suspense fallback={null}>{side === 'what-if' ? <SandboxPanel /> : <Details />}</Suspense> : null}
     </aside>
   )
 }

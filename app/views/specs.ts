@@ -1,19 +1,19 @@
 import type { Frame, NodeState } from '../../engine'
 import type { Subject } from '../select/subject'
 import { viewNames, type ViewName } from './names'
-import * as ownership from './ownership/spec'
-import * as sequence from './sequence/spec'
-import * as stage from './stage/spec'
-import * as stateMachine from './state-machine/spec'
 
-type Select = (frame: Frame, subject: Subject) => unknown
+/** What a view shows of a moment: plain data. Runs beside the world. */
+export type Select = (frame: Frame, subject: Subject) => unknown
 
-const selects = {
-  stage: stage.select,
-  sequence: sequence.select,
-  ownership: ownership.select,
-  'state-machine': stateMachine.select,
-} satisfies Readonly<Record<ViewName, Select>>
+/** The half of every view that reads the world; each is loaded when it is first in front. */
+const loaders = {
+  stage: async () => (await import('./stage/spec')).select,
+  sequence: async () => (await import('./sequence/spec')).select,
+  ownership: async () => (await import('./ownership/spec')).select,
+  'state-machine': async () => (await import('./state-machine/spec')).select,
+} satisfies Readonly<Record<ViewName, () => Promise<Select>>>
+
+export const loadSelect = (view: ViewName): Promise<Select> => loaders[view]()
 
 /** What a view needs in a world, one of these kinds of node. */
 const shows: Readonly<Record<ViewName, readonly NodeState['kind'][]>> = {
@@ -22,9 +22,6 @@ const shows: Readonly<Record<ViewName, readonly NodeState['kind'][]>> = {
   ownership: ['consumer', 'broker'],
   'state-machine': ['consumer', 'broker'],
 }
-
-/** What a view shows of a moment: plain data. Runs beside the world. */
-export const selectView = (view: ViewName, frame: Frame, subject: Subject): unknown => selects[view](frame, subject)
 
 /** The views that have something to show of a run, in the order of their tabs: by what stands in its world. */
 export function viewsOf({ world }: Frame): readonly ViewName[] {

@@ -8,7 +8,7 @@ import { line } from '../trace/line'
 import { extendToStep, startRun, worldAt } from '../trace/run'
 import type { ClusterRun } from './branches'
 import { cutAtEnd, groupDigests, RunDigest, startGroupRun } from './group-run'
-import { sourceWithActs } from './source'
+import { sourceWithActs } from './source-with-acts'
 
 /** Acts come thick and fast, so that a short run sees all of them. */
 const busy = { everySteps: 12, holds: false }

@@ -6,7 +6,7 @@ import { randomGroupSetup, type RandomGroup } from '../scenario/random-group'
 import { TraceDigest } from '../trace/digest'
 import { extendToStep, startRun, worldAt } from '../trace/run'
 import type { ClusterRun } from './branches'
-import { sourceWithActs } from './source'
+import { sourceWithActs } from './source-with-acts'
 
 /** How often something is done to a group whose run is only measured. */
 export const usualActs: Acts = { everySteps: 1000, holds: false }

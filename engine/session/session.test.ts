@@ -4,6 +4,7 @@ import { parseScenario } from '../scenario/parse'
 import type { Setup } from '../scenario/schema'
 import { line } from '../trace/line'
 import { eventAt, eventCount, stepAt } from '../trace/trace'
+import { judgeOf } from './judge'
 import { Session } from './session'
 import { sourceOfSetup } from './source'
 
@@ -15,7 +16,7 @@ function setupOf(file: unknown): Setup {
 
 function opened(): Session {
   const setup = setupOf(minimal)
-  const session = new Session(sourceOfSetup(setup), setup)
+  const session = new Session(sourceOfSetup(setup), judgeOf(setup))
   session.extendToTime(20_000_000)
   return session
 }
@@ -94,7 +95,7 @@ test('a path from a link makes the same run as the presses that it stands for', 
   for (const at of path) expect(one.intervene(at)).toEqual([])
   one.extendToStep(step + 400)
   const setup = setupOf(minimal)
-  const two = new Session(sourceOfSetup(setup), setup)
+  const two = new Session(sourceOfSetup(setup), judgeOf(setup))
   expect(two.choose(path)).toEqual([])
   two.extendToStep(step + 400)
   expect(two.digest(step + 400)).toBe(one.digest(step + 400))

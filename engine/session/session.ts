@@ -2,18 +2,16 @@ import type { ClusterWorld } from '../cluster/world'
 import { Digest } from '../kernel/digest'
 import { digestWorld } from '../kernel/world-digest'
 import type { SimTime } from '../kernel/node'
-import { actionProblems } from '../scenario/meaning-actions'
 import { problemAt, type Problem } from '../scenario/problem'
-import type { Setup } from '../scenario/schema'
 import { TraceDigest } from '../trace/digest'
 import type { Frame } from '../trace/frame'
 import { extendToStep, extendToTime, startRun, worldAt } from '../trace/run'
 import { eventsBetween, stepAt, stepCount, type Trace } from '../trace/trace'
 import { beats, type Granularity } from './beats'
 import { allBranches, intervene, mostBranches, type Branch } from './branches'
+import type { Judge } from './judge'
 import type { BranchInfo, BranchPath, Intervention } from './messages'
 import type { ClusterSource } from './source'
-import { standingOf } from './standing'
 
 /** How much of a run is made at once where nobody says. */
 const mostStepsAtOnce = 1_000_000
@@ -38,10 +36,10 @@ export class Session {
   private branch: Branch
   private readonly digests = new WeakMap<Trace, TraceDigest>()
 
-  /** `setup` is null where nothing can be done to the world, as in a recording. */
+  /** `judge` is null where nothing can be done to the world, as in a recording. */
   constructor(
     source: ClusterSource,
-    private readonly setup: Setup | null,
+    private readonly judge: Judge | null,
   ) {
     this.root = { path: [], run: startRun(source), children: [] }
     this.branch = this.root
@@ -85,11 +83,11 @@ export class Session {
 
   /** Why an action cannot be done after a step. */
   problemsOf({ step, action }: Intervention): readonly Problem[] {
-    if (this.setup === null) return [problemAt([], 'no-actions-here')]
+    if (this.judge === null) return [problemAt([], 'no-actions-here')]
     if (allBranches(this.root).length >= mostBranches) return [problemAt([], 'too-many-branches', { limit: mostBranches })]
     this.extendToStep(step)
     const world = worldAt(this.branch.run, Math.min(step, this.branch.run.head.step))
-    return actionProblems(action, standingOf(world, this.setup), [])
+    return this.judge(action, world)
   }
 
   /** Do something at a past step: from here on this is the run; the old one stays, its future as it was. */

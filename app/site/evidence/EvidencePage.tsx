@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { usePlayer, useWords } from '../../player/react'
+import { usePlayer } from '../../player/react'
+import { useWordsWith } from '../../player/use-words-with'
 import { PageFrame } from '../PageFrame'
 import { RecordingRows, VectorRows } from './Rows'
 import { reportOf } from './report'
@@ -11,7 +12,7 @@ import './evidence.css'
 /** "Evidence": every vector and every recording, run against the engine in this tab. */
 export function EvidencePage() {
   const player = usePlayer()
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   const { evidence, again } = useEvidence()
   const { state, rows } = evidence
   const ended = state !== 'listing' && state !== 'running'

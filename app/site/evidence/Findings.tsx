@@ -1,5 +1,5 @@
 import type { Difference, Failure, Ran } from '../../../engine'
-import { useWords } from '../../player/react'
+import { useWordsWith } from '../../player/use-words-with'
 import { Link } from '../Link'
 import type { Row } from './evidence-state'
 
@@ -7,7 +7,7 @@ const failuresShown = 6
 const differencesShown = 12
 
 function Differences({ of }: { readonly of: readonly Difference[] }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   return (
     <table className="evidence-differences">
       <thead>
@@ -31,7 +31,7 @@ function Differences({ of }: { readonly of: readonly Difference[] }) {
 }
 
 function Failed({ failure }: { readonly failure: Failure }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   return (
     <div className="evidence-failure">
       <h3>
@@ -44,7 +44,7 @@ function Failed({ failure }: { readonly failure: Failure }) {
 }
 
 function Parts({ of }: { readonly of: Ran['parts'] }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   return (
     <dl className="evidence-parts">
       {of.map(({ comparison, passed, failed }) => (
@@ -65,7 +65,7 @@ function Parts({ of }: { readonly of: Ran['parts'] }) {
 }
 
 function Units({ of }: { readonly of: readonly string[] }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   return (
     <>
       <p>{words.held(of.length)}</p>
@@ -79,7 +79,7 @@ function Units({ of }: { readonly of: readonly string[] }) {
 }
 
 function Found({ ran }: { readonly ran: Ran }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   const reasons: Readonly<Record<string, string>> = words.reasons
   const more = ran.failures.length - failuresShown
   return (
@@ -99,7 +99,7 @@ function Found({ ran }: { readonly ran: Ran }) {
 
 /** What lies behind a line: the fields that differ, the three comparisons apart, and the way to the run itself. */
 export function Findings({ row, id }: { readonly row: Row; readonly id: string }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   const { check, checked } = row
   if (checked === null) return null
   return (

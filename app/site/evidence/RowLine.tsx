@@ -1,4 +1,4 @@
-import { useWords } from '../../player/react'
+import { useWordsWith } from '../../player/use-words-with'
 import { compared, type Row } from './evidence-state'
 import type { Counts } from '../../../engine'
 
@@ -29,7 +29,7 @@ function Share({ counts, done, state }: Pick<Props, 'counts' | 'done' | 'state'>
 }
 
 function Count({ of, name, wrong = false }: { readonly of: number | null; readonly name: string; readonly wrong?: boolean }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   return (
     <span role="cell" className={`evidence-count${wrong ? ' evidence-wrong' : ''}`} data-zero={of === 0 ? '' : undefined}>
       {of === null ? '–' : words.number(of)}
@@ -40,7 +40,7 @@ function Count({ of, name, wrong = false }: { readonly of: number | null; readon
 
 /** One line of the table: what was compared, and how it went. */
 export function RowLine({ id, name, about, from, counts, state, ms, done, inner = false, open, onToggle }: Props) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   const shown = state !== 'done' && done === 0 ? null : counts
   return (
     <div role="row" className={`evidence-row${inner ? ' evidence-inner' : ''}`} data-state={state} data-open={open ? '' : undefined}>

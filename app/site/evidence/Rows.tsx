@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { useWords } from '../../player/react'
+import { useWordsWith } from '../../player/use-words-with'
 import { countsOf, doneOf, familiesOf, sumOf, type Family, type Row } from './evidence-state'
 import { Findings } from './Findings'
 import { RowLine } from './RowLine'
@@ -15,7 +15,7 @@ function Table({
   readonly labelled: boolean
   readonly children: ReactNode
 }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   const label = (name: string): ReactNode => <span className={labelled ? undefined : 'hidden-text'}>{name}</span>
   return (
     <div role="table" aria-label={title} className="evidence-table">
@@ -90,7 +90,7 @@ function OpenRow({
 }
 
 export function VectorRows({ rows }: { readonly rows: readonly Row[] }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   const tells: Readonly<Record<string, { readonly about: string; readonly from: string }>> = words.vectorFiles
   return (
     <Table title={words.vectors} lead={words.vectorsLead} labelled>
@@ -102,7 +102,7 @@ export function VectorRows({ rows }: { readonly rows: readonly Row[] }) {
 }
 
 function FamilyRows({ family: { name, rows } }: { readonly family: Family }) {
-  const words = useWords()
+  const words = useWordsWith('evidence', 'recordings')
   const [open, setOpen] = useState(true)
   const abouts: Readonly<Record<string, (n: number) => string>> = words.evidence.families
   const tells: Readonly<Record<string, string>> = words.recordings.tells
@@ -142,7 +142,7 @@ function FamilyRows({ family: { name, rows } }: { readonly family: Family }) {
 }
 
 export function RecordingRows({ rows }: { readonly rows: readonly Row[] }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   const kafka = [...new Set(rows.flatMap(({ shipped }) => (shipped === null ? [] : [shipped.kafka])))].join(', ')
   return (
     <Table title={words.recordings} lead={words.recordingsLead(kafka)} labelled={false}>

@@ -1,8 +1,8 @@
-import { useWords } from '../../player/react'
+import { useWordsWith } from '../../player/use-words-with'
 import { compared, doneOf, sumOf, type Evidence } from './evidence-state'
 
 function Total({ of, name, wrong = false }: { readonly of: number; readonly name: string; readonly wrong?: boolean }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   return (
     <div className="evidence-total">
       <dd className={wrong ? 'evidence-wrong' : undefined}>{words.number(of)}</dd>
@@ -12,7 +12,7 @@ function Total({ of, name, wrong = false }: { readonly of: number; readonly name
 }
 
 function Progress({ evidence }: { readonly evidence: Evidence }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   const { rows, state, elapsedMs } = evidence
   const done = doneOf(rows)
   const all = compared(sumOf(rows))
@@ -42,7 +42,7 @@ function Progress({ evidence }: { readonly evidence: Evidence }) {
 
 /** Three numbers, and how far it is. */
 export function Totals({ evidence }: { readonly evidence: Evidence }) {
-  const words = useWords().evidence
+  const words = useWordsWith('evidence').evidence
   const { passed, failed, skipped } = sumOf(evidence.rows)
   return (
     <div className="evidence-top">

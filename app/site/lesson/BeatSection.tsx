@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { reducedMotion } from '../../player/reduced-motion'
-import { usePlayer, useWords } from '../../player/react'
+import { usePlayer } from '../../player/react'
+import { useWordsWith } from '../../player/use-words-with'
 import type { ToldMoment } from '../../select/told-moment'
 import { Link } from '../Link'
 import type { PlacedBeat } from './beats'
@@ -22,7 +23,7 @@ interface Props {
 
 /** Simple and exact telling, as equal halves of one box. */
 function BothWays({ simple, exact, told }: { readonly simple: string; readonly exact: string; readonly told: ToldMoment | null }) {
-  const words = useWords().lesson
+  const words = useWordsWith('lesson').lesson
   const values = told?.values ?? {}
   return (
     <div className="both-ways">
@@ -43,7 +44,7 @@ function BothWays({ simple, exact, told }: { readonly simple: string; readonly e
 }
 
 function RealOne({ name }: { readonly name: string }) {
-  const words = useWords()
+  const words = useWordsWith('lesson', 'recordings')
   const tells: Readonly<Record<string, string>> = words.recordings.tells
   return (
     <Link to={{ run: { kind: 'recording', name } }} className="real-one">
@@ -108,7 +109,7 @@ function useReading(current: boolean, onReach: () => void) {
 /** One beat of a lesson: its question first, then what happens, simply and exactly, in this run and on a real broker. */
 export function BeatSection({ placed, number, told, texts, current, chosen, onReach, onChoose, onGoOn }: Props) {
   const player = usePlayer()
-  const words = useWords()
+  const words = useWordsWith('lesson')
   const { beat, phase } = placed
   const element = useReading(current, onReach)
   const text = (key: string): string => texts[key === '' ? beat.id : `${beat.id}.${key}`] ?? ''

@@ -1,5 +1,5 @@
 import { valueText } from '../../inspector/rows'
-import { useWords } from '../../player/react'
+import { useWordsWith } from '../../player/use-words-with'
 import type { LayeredMessage, ShownExhibit } from '../../select/exhibits'
 import type { FieldNode } from '../../select/message-fields'
 import type { RunName, Values } from '../../select/moment'
@@ -9,7 +9,7 @@ import { StripPicture } from '../StripPicture'
 const columns = ['who', 'message', 'known', 'reads', 'unread'] as const
 
 function useRunTitle(): (run: RunName) => string {
-  const words = useWords()
+  const words = useWordsWith('lesson')
   return ({ scenario, lane }) => {
     const titles: Readonly<Record<string, string>> = words.lesson.runs
     return titles[lane ?? scenario] ?? lane ?? scenario
@@ -18,7 +18,7 @@ function useRunTitle(): (run: RunName) => string {
 
 /** One row for each run: who noticed, with which message, and how long it took. */
 function RunsTable({ rows }: { readonly rows: readonly { readonly run: RunName; readonly values: Values }[] }) {
-  const words = useWords()
+  const words = useWordsWith('lesson')
   const title = useRunTitle()
   return (
     <div className="exhibit-scroll">
@@ -50,13 +50,13 @@ function RunsTable({ rows }: { readonly rows: readonly { readonly run: RunName; 
 }
 
 function Fields({ nodes }: { readonly nodes: readonly FieldNode[] }) {
-  const words = useWords()
+  const { inspector } = useWordsWith('inspector')
   return (
     <dl className="layer-fields">
       {nodes.map((node, n) => (
         <div key={n}>
           <dt className="mono">{node.name}</dt>
-          <dd className="mono">{valueText(node, words)}</dd>
+          <dd className="mono">{valueText(node, inspector)}</dd>
           {node.parts.length === 0 ? null : <Fields nodes={node.parts} />}
         </div>
       ))}
@@ -66,7 +66,7 @@ function Fields({ nodes }: { readonly nodes: readonly FieldNode[] }) {
 
 /** What the broker reads of a JoinGroup, and the bytes that it only passes on. */
 function Layers({ message }: { readonly message: LayeredMessage }) {
-  const words = useWords().lesson
+  const words = useWordsWith('lesson').lesson
   return (
     <section className="layers">
       <h3>{words.layersOf[message.of]}</h3>
@@ -84,7 +84,7 @@ function Layers({ message }: { readonly message: LayeredMessage }) {
 
 /** Something beside the text, computed from runs. */
 export function ExhibitBox({ exhibit }: { readonly exhibit: ShownExhibit }) {
-  const words = useWords()
+  const words = useWordsWith('lesson')
   const title = useRunTitle()
   switch (exhibit.show) {
     case 'runs':

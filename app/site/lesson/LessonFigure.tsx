@@ -2,7 +2,8 @@ import { useShallow } from 'zustand/shallow'
 import { MovingFigure } from '../../player/MovingFigure'
 import { currentStep, currentTime } from '../../player/playhead'
 import { problemText } from '../../player/problem-text'
-import { usePlayer, usePlayhead, useWords } from '../../player/react'
+import { usePlayer, usePlayhead } from '../../player/react'
+import { useWordsWith } from '../../player/use-words-with'
 import { MoveNote, StepButtons } from '../../player/Transport'
 import type { Lesson } from '../../lessons/lesson'
 import { Link } from '../Link'
@@ -11,7 +12,7 @@ import type { LessonState } from './use-lesson'
 /** The figure beside the text, at the same moment, and the way from it into the app. */
 export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson; readonly state: LessonState; readonly shown: boolean }) {
   const player = usePlayer()
-  const words = useWords()
+  const words = useWordsWith('lesson')
   const { view, step, time, status, trouble } = usePlayhead(
     useShallow((head) => ({
       view: head.view,

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import type { Lesson, Try } from '../../lessons/lesson'
 import { presenting$ } from '../../player/presenting'
 import { usePlayer, useWords } from '../../player/react'
+import { useWordsWith } from '../../player/use-words-with'
 import { Choices } from '../Choices'
 import { plain } from '../lesson-text'
 import { Link } from '../Link'
@@ -89,7 +90,7 @@ function Tries({
   readonly state: LessonState
   readonly texts: Readonly<Record<string, string>>
 }) {
-  const words = useWords()
+  const words = useWordsWith('lesson')
   return (
     <section className="lesson-try">
       <h2>{words.lesson.tryIt}</h2>

@@ -1,4 +1,4 @@
-import { useWords } from '../../player/react'
+import { useWordsWith } from '../../player/use-words-with'
 import type { Choice, Prediction, Values } from '../../select/moment'
 import { written } from '../../words/sentence'
 import { RichText } from './RichText'
@@ -19,7 +19,7 @@ const same = (a: string | null | undefined, b: string): boolean => a === b
 
 /** A question, then what the engine shows: the reader's answer dashed, the engine's in ink, and why. */
 export function PredictBox({ text, prediction, values, chosen, onChoose, onMoment, onGoOn }: Props) {
-  const words = useWords()
+  const words = useWordsWith('lesson')
   const { choices, answer, rule, time } = prediction
   const open = chosen === undefined
   const label = (choice: Choice, n: number): string =>

@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { useWords } from '../../player/react'
-import type { Words } from '../../words/en'
+import { useWordsWith } from '../../player/use-words-with'
+import type { WordsWith } from '../../words/en'
 import { piecesOf, type Fillings, type Piece } from '../../words/sentence'
 
-const termOf = (name: string, words: Words): readonly [string, string] | undefined => {
+const termOf = (name: string, words: WordsWith<'glossary'>): readonly [string, string] | undefined => {
   const glossary: Readonly<Record<string, readonly [string, string]>> = words.glossary
   return Object.hasOwn(glossary, name) ? glossary[name] : undefined
 }
@@ -11,7 +12,7 @@ const termOf = (name: string, words: Words): readonly [string, string] | undefin
 /** A term that says what it means when it is pressed. */
 function Term({ text, term }: { readonly text: string; readonly term: string }) {
   const id = useId()
-  const words = useWords()
+  const words = useWordsWith('glossary')
   const meaning = termOf(term, words)
   if (meaning === undefined) return text
   const [name, sentence] = meaning

@@ -1,4 +1,4 @@
-import type { Words } from '../en'
+import type { Area } from '../en'
 
 const whole = new Intl.NumberFormat('zh-TW')
 
@@ -6,7 +6,7 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms >= 1000 ? 1 : 
 
 const tenths = (ms: number): string => `${(ms / 1000).toFixed(1)} 秒`
 
-export const evidence: Words['evidence'] = {
+export const evidence: Area<'evidence'> = {
   title: '它的行為和 Kafka 一樣嗎？',
   runningLead: '這個頁面裡的引擎正在這個瀏覽器中，執行每一份測試向量與每一份真實 broker 的錄製內容。',
   doneLead: '這個頁面裡的引擎剛在這個瀏覽器中，執行了每一份測試向量與每一份真實 broker 的錄製內容。',

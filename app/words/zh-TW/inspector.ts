@@ -1,7 +1,7 @@
-import type { Words } from '../en'
+import type { Area } from '../en'
 import { time } from './time'
 
-export const inspector: Words['inspector'] = {
+export const inspector: Area<'inspector'> = {
   title: '詳細資料',
   nothing: '在圖中點選，或用鍵盤選一則訊息、一個成員、一個分區或群組，這裡就會顯示它的全部。',
   notThere: '選取的東西在這一刻並不存在。',

@@ -1,6 +1,6 @@
-import type { Words } from '../en'
+import type { Area } from '../en'
 
-export const lesson: Words['lesson'] = {
+export const lesson: Area<'lesson'> = {
   simple: '簡單說',
   exact: '準確說',
   realOne: '真實案例：',

@@ -1,6 +1,6 @@
-import type { Words } from '../en'
+import type { Area } from '../en'
 
-export const recordings: Words['recordings'] = {
+export const recordings: Area<'recordings'> = {
   title: '逐步檢視你自己的叢集',
   lead: 'Kafka 可以記下它回應的每個請求。把那個檔案拖到這裡：只在這個頁面讀取，不會送到任何地方。',
   drop: '把 kafka-request.log 拖到這裡',

@@ -1,0 +1,58 @@
+// What a page fetches by itself, as script: read off the built files, so that no chunk is missed by a list kept by hand.
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+const page = ['index.html', 'app/words/en.ts']
+const engine = ['engine.worker', 'classic-join']
+const firstPicture = [
+  ...page,
+  'app/site/RunPage.tsx',
+  'app/lessons/scenarios.en.ts',
+  'app/views/stage/StageView.tsx',
+  ...engine,
+  'stage.spec',
+]
+const beside = ['app/views/descriptions.ts', 'app/site/Details.tsx', 'app/words/en/inspector.ts', 'inspect']
+const heads = ['six-triggers-join', 'three-three-three', 'cooperative-join', 'static-restart', 'one-slow-member']
+
+/**
+ * Parts by their source, as the manifest names it, or by the beginning of a built file's name (the workers' are in no manifest).
+ * Limits in kB, gzipped. `e2e/first-load.spec.ts` sees to it that the browser fetches these files and no others.
+ */
+export const budgets = [
+  { name: 'home', address: '', parts: [...page, 'app/site/HomePage.tsx', ...engine, ...heads], limit: 185 },
+  { name: 'a run, until its first picture', address: null, parts: firstPicture, limit: 200 },
+  {
+    name: 'a run, with what stands beside the picture',
+    address: '?scenario=classic-join',
+    parts: [...firstPicture, ...beside],
+    limit: 220,
+  },
+  { name: 'the embed', address: null, parts: ['embed.js', 'embed-engine.worker'], limit: 200 },
+]
+
+/** The files that these parts cannot run without. */
+export function filesOf(root, parts) {
+  const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'))
+  const assets = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'))
+  const files = new Set()
+  const add = (file) => {
+    if (files.has(file)) return
+    files.add(file)
+    const text = readFileSync(join(root, file), 'utf8')
+    for (const [, name] of text.matchAll(/\b(?:import|from)\s*["'`][.]\/([^"'`]+[.]js)["'`]/g)) add(`assets/${name}`)
+  }
+  for (const part of parts) {
+    const named = manifest[part]?.file
+    const found =
+      named === undefined
+        ? assets.filter((name) => name === part || (/^-.{8}[.]js$/.test(name.slice(part.length)) && name.startsWith(part)))
+        : []
+    if (named === undefined && found.length !== 1) throw new Error(`${part}: ${found.length} built files of that name`)
+    add(named ?? `assets/${found[0]}`)
+  }
+  return [...files].sort()
+}
+
+export const sizeOf = (root, file) => gzipSync(readFileSync(join(root, file)), { level: 9 }).length
