@@ -1,34 +1,64 @@
-import { copyGroupShard } from '../groups/protocols'
-import type { PartitionLog } from '../log/partition-log'
+import { copyGroupShard, membershipOf } from '../groups/protocols'
+import { copyLog, type PartitionLog } from '../log/partition-log'
+import { draftOf } from './consumer/draft'
 import type { ConsumerState } from './consumer/state'
-import type { BrokerState, GroupShard, NodeState } from './world'
+import type { BrokerState, GroupShard, NodeState, ProducerState } from './world'
 
-/** What is written into in place; all else in a broker is replaced as a whole. */
+/**
+ * What is written into in place; all else in a broker is replaced as a whole. Written out field by field, as all copies here are: an object
+ * that is spread gets a hidden class of its own, each copy of a copy another one, and what reads them is compiled again and again.
+ */
 function copyBroker(state: BrokerState): BrokerState {
   const logs = new Map<string, PartitionLog>()
-  for (const [key, log] of state.logs) logs.set(key, { ...log })
+  for (const [key, log] of state.logs) logs.set(key, copyLog(log))
   const shards = new Map<number, GroupShard>()
   for (const [partition, shard] of state.shards) shards.set(partition, copyGroupShard(shard))
   return {
-    ...state,
+    kind: state.kind,
+    broker: state.broker,
     configs: new Map(state.configs),
+    coordinatorConfig: state.coordinatorConfig,
     topics: new Map(state.topics),
     logs,
     shards,
+    kafkaVersion: state.kafkaVersion,
+    commitDelayMs: state.commitDelayMs,
+    brokers: state.brokers,
     fetches: new Map(state.fetches),
     requests: new Map(state.requests),
     minted: new Map(state.minted),
+    pinnedMemberIds: state.pinnedMemberIds,
   }
 }
 
 /** A consumer's collections are replaced, but for those that a quiet one writes into. */
 function copyConsumer(state: ConsumerState): ConsumerState {
+  const copy = draftOf(state, membershipOf(state.client.protocol).draft(state.client))
+  copy.positions = new Map(state.positions)
+  copy.fetching = new Map(state.fetching)
+  copy.inFlight = new Map(state.inFlight)
+  copy.quiet = state.quiet
+  return copy
+}
+
+function copyProducer(state: ProducerState): ProducerState {
   return {
-    ...state,
-    client: { ...state.client },
-    positions: new Map(state.positions),
-    fetching: new Map(state.fetching),
-    inFlight: new Map(state.inFlight),
+    kind: state.kind,
+    name: state.name,
+    topics: state.topics,
+    clientId: state.clientId,
+    brokers: state.brokers,
+    intervalUs: state.intervalUs,
+    batchRecords: state.batchRecords,
+    recordBytes: state.recordBytes,
+    keys: state.keys,
+    stopAt: state.stopAt,
+    metadataMaxAgeMs: state.metadataMaxAgeMs,
+    plan: state.plan,
+    correlation: state.correlation,
+    rounds: state.rounds,
+    metadataAskedAt: state.metadataAskedAt,
+    acknowledged: state.acknowledged,
   }
 }
 
@@ -40,12 +70,13 @@ export function copyNode(state: NodeState): NodeState {
     case 'consumer':
       return copyConsumer(state)
     case 'producer':
+      return copyProducer(state)
     case 'transfer':
     case 'page-cache':
       return { ...state }
     case 'controller':
-      return { ...state, topics: new Map(state.topics) }
+      return { kind: state.kind, topics: new Map(state.topics), brokers: state.brokers, topicsMade: state.topicsMade }
     case 'person':
-      return { ...state, members: new Map(state.members), starts: new Map(state.starts) }
+      return { kind: state.kind, members: new Map(state.members), starts: new Map(state.starts), brokers: state.brokers }
   }
 }

@@ -56,8 +56,8 @@ export function respond<A extends Api>(
     body,
     rule,
     lane: laneOf(api),
-    ...(detail === undefined ? {} : { detail }),
-    ...(why.because === undefined ? {} : { because: why.because }),
-    ...(why.as === undefined ? {} : { as: why.as }),
+    detail,
+    because: why.because,
+    as: why.as,
   }
 }

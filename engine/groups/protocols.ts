@@ -76,13 +76,14 @@ function decideRequest(shard: GroupShard, groupId: GroupId, input: SubmittedRequ
     case 'OffsetFetch': {
       const undo = shard.pending.toReversed().flatMap((entry) => entry.undo)
       const isDead = (id: GroupId): boolean => shard.groups.get(id)?.state === 'Dead'
-      return { ...nothing, effects: [{ do: 'reply', ...fetchOffsets(shard.offsets, undo, input.id, request.fields, isDead) }] }
+      const { to, answer, rule, detail, because, as } = fetchOffsets(shard.offsets, undo, input.id, request.fields, isDead)
+      return { records: [], replies: [], soft: [], effects: [{ do: 'reply', to, answer, rule, detail, because, as }] }
     }
     case 'OffsetCommit': {
       const { error, rule, result } = decideCommit(group, request.fields, request.version, context)
       const { records, reply } =
         error === null ? commitOffsets(input.id, request.fields, rule, context) : refuseCommit(input.id, request.fields, error, rule)
-      return { ...result, records, replies: [reply] }
+      return { records, replies: [reply], soft: result.soft, effects: result.effects }
     }
     case 'ConsumerGroupHeartbeat':
       return refuseWholly(input, 'UNSUPPORTED_VERSION', 'coordinator/consumer-protocol-disabled')
@@ -178,7 +179,8 @@ export function copyGroupShard(shard: GroupShard): GroupShard {
   for (const [id, group] of shard.groups) groups.set(id, copyClassicGroup(group))
   const offsets: Offsets = new Map()
   for (const [id, committed] of shard.offsets) offsets.set(id, new Map(committed))
-  return { ...shard, groups, pending: shard.pending.slice(), offsets, records: new Map(shard.records) }
+  const { partition, loading, pending, records } = shard
+  return { partition, loading, groups, pending: pending.slice(), offsets, records: new Map(records) }
 }
 
 /** The list: every group protocol that a coordinator speaks, as its host wants it. */

@@ -25,7 +25,7 @@ export type Input<Body, Action> =
 
 interface Because {
   /** A name under which this node remembered the event that caused this one; else the step's first event, or its input. */
-  readonly because?: string
+  readonly because?: string | undefined
 }
 
 /** One thing that a node asks for; nothing of it has been done. */
@@ -35,7 +35,7 @@ export type Effect<Body, State> =
       readonly type: string
       readonly rule: RuleId
       readonly detail: Detail
-      /** Remember this event under this name. */ readonly as?: string
+      /** Remember this event under this name. */ readonly as?: string | undefined
     } & Because)
   | ({
       readonly do: 'send'
@@ -44,10 +44,10 @@ export type Effect<Body, State> =
       readonly body: Body
       readonly rule: RuleId
       /** Stands on the event beside `to` and `message`. */
-      readonly detail?: Detail
-      readonly as?: string
+      readonly detail?: Detail | undefined
+      readonly as?: string | undefined
       /** Which of several connections to the same node; messages of one connection keep their order. */
-      readonly lane?: string
+      readonly lane?: string | undefined
     } & Because)
   | ({ readonly do: 'timer'; readonly key: string; /** `null` cancels. */ readonly at: SimTime | null } & Because)
   /** A node comes to be, or starts anew: what was on its way to its former self is lost. */

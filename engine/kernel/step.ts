@@ -1,10 +1,9 @@
-import { clone } from './clone'
 import type { Cause, Recorder } from './event'
 import { setFault, transmit } from './network'
 import type { Behaviour, Context, Effect, Input, NodeId, SimTime } from './node'
 import type { Entry } from './queue'
 import { hashText, randomAt } from './random'
-import { ownMap, ownState, type Timer, type World } from './world'
+import { ownMap, ownState, putState, type Timer, type World } from './world'
 
 /** Hand an action to a node at a time; ties go by order of scheduling. */
 export function schedule<S, B, A>(world: World<S, B, A>, at: SimTime, node: NodeId, action: A, cause: Cause = 0): void {
@@ -89,7 +88,8 @@ function thaw<S, B, A>(world: World<S, B, A>, node: NodeId): void {
         queuedAt: world.time,
         owner: world.owned,
       })
-    world.queue.push({ ...entry, at: world.time, serial })
+    const { node: waiter, cause, key, envelope, action } = entry
+    world.queue.push({ at: world.time, serial, node: waiter, cause, key, envelope, action })
   }
 }
 
@@ -128,7 +128,7 @@ function recordMessage<S, B, A>(
   }
 }
 
-function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Effect<B, S>, now: Performing): void {
+function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Effect<B, S>, now: Performing, copy?: (state: S) => S): void {
   const { node } = now
   switch (effect.do) {
     case 'event':
@@ -162,8 +162,7 @@ function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Eff
     case 'spawn':
       forget(world, effect.node)
       world.halted.delete(effect.node)
-      world.nodes.set(effect.node, clone(effect.state))
-      world.owned.states.add(effect.node)
+      putState(world, effect.node, effect.state, copy)
       return
     case 'halt':
       forget(world, effect.node)
@@ -215,7 +214,7 @@ export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, 
   const outcome = behaviour.decide(own, input, context)
   for (const change of outcome.changes) behaviour.apply(own, change)
   const now: Performing = { node, inputCause: entry.cause, first: 0, last: 0 }
-  for (const effect of outcome.effects) perform(world, recorder, effect, now)
+  for (const effect of outcome.effects) perform(world, recorder, effect, now, behaviour.copy)
   return true
 }
 

@@ -111,6 +111,12 @@ export function ownState<S, B, A>(world: World<S, B, A>, node: NodeId, state: S,
   return own
 }
 
+/** A node's state, from outside: a copy of it. */
+export function putState<S, B, A>(world: World<S, B, A>, node: NodeId, state: S, copy: (state: S) => S = clone): void {
+  world.nodes.set(node, copy(state))
+  world.owned.states.add(node)
+}
+
 /**
  * A keyframe: a copy on which nothing done to the original by `step` is seen. Both share what neither has changed since, so a
  * copy costs what changes after it.

@@ -35,9 +35,24 @@ export function emptyLog(topic: string, partition: number, leaderEpoch = 0): Par
   return { topic, partition, leaderEpoch, logStartOffset: 0, logEndOffset: 0, highWatermark: 0, sizeBytes: 0, last: null }
 }
 
+/** A log that goes on by itself from here: what is appended to one is not in the other. */
+export function copyLog(log: PartitionLog): PartitionLog {
+  return {
+    topic: log.topic,
+    partition: log.partition,
+    leaderEpoch: log.leaderEpoch,
+    logStartOffset: log.logStartOffset,
+    logEndOffset: log.logEndOffset,
+    highWatermark: log.highWatermark,
+    sizeBytes: log.sizeBytes,
+    last: log.last,
+  }
+}
+
 /** Append at the end, in place. Returns the batch. */
 export function appendBatch(log: PartitionLog, batch: Pick<Batch, 'count' | 'appendedAt' | 'sizeBytes' | 'records'>): Batch {
-  const placed: Batch = { ...batch, baseOffset: log.logEndOffset, leaderEpoch: log.leaderEpoch }
+  const { count, appendedAt, sizeBytes, records } = batch
+  const placed: Batch = { baseOffset: log.logEndOffset, count, appendedAt, leaderEpoch: log.leaderEpoch, sizeBytes, records }
   log.last = Chain.append(log.last, placed)
   log.logEndOffset += batch.count
   log.sizeBytes += batch.sizeBytes

@@ -1,7 +1,7 @@
 import { applyToShard } from '../../groups/coordinator/apply'
 import { coordinatorConfig } from '../../groups/coordinator/config'
 import { groupProtocols } from '../../groups/protocols'
-import { appendBatch, appendCounted } from '../../log/partition-log'
+import { appendBatch, appendCounted, copyLog } from '../../log/partition-log'
 import { Parsed, type BrokerState } from '../world'
 import type { BrokerChange } from './change'
 import { CoordinatorLogRecord, sizeOfRecord } from './coordinator-log-record'
@@ -32,7 +32,7 @@ export function applyToBroker(state: BrokerState, change: BrokerChange): void {
       return
     case 'log':
       if (change.log === null) state.logs.delete(change.key)
-      else state.logs.set(change.key, { ...change.log })
+      else state.logs.set(change.key, copyLog(change.log))
       return
     case 'opened':
       state.requests.set(change.id, change.request)

@@ -63,14 +63,7 @@ function perform(
     if (effect.do === 'timer') turn.effects.push({ do: 'timer', key: `shard/${String(partition)}/${effect.key}`, at: effect.at })
     else if (effect.do === 'fact') {
       const { type, rule, detail, because, as } = effect
-      turn.effects.push({
-        do: 'event',
-        type,
-        rule,
-        detail,
-        ...(because === undefined ? {} : { because }),
-        ...(as === undefined ? {} : { as }),
-      })
+      turn.effects.push({ do: 'event', type, rule, detail, because, as })
     } else {
       if (effect.to === asking?.id) answered = true
       reply(turn, state, effect, asking)
@@ -118,7 +111,7 @@ export function groupAsked(turn: BrokerTurn, state: BrokerState, request: GroupR
   if (mints && outcome.effects.some((effect) => effect.do === 'timer' && effect.key.endsWith(`/${memberId}`)))
     turn.changes.push({ kind: 'minted', clientId: request.clientId })
   if (perform(turn, state, partition, outcome, context.now, asking)) return
-  turn.changes.push({ kind: 'opened', id, request: { ...asker, lane: laneOf(request.api) } })
+  turn.changes.push({ kind: 'opened', id, request: { to: asker.to, lane: laneOf(request.api), version: asker.version, correlationId: asker.correlationId, clientId: asker.clientId } })
 }
 
 /** One of a shard's own timers, or an administrator's request, on the shard of a partition. */

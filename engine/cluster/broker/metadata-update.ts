@@ -1,7 +1,7 @@
 import { offsetsTopic, topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
 import type { Context } from '../../kernel/node'
-import { emptyLog, truncateTo, type PartitionLog } from '../../log/partition-log'
+import { copyLog, emptyLog, truncateTo, type PartitionLog } from '../../log/partition-log'
 import type { Handover, MetadataUpdate } from '../message'
 import { brokerNode, TopicMetadata, type BrokerState } from '../world'
 import { readyKey } from './fetch'
@@ -34,15 +34,21 @@ function leadersChange(turn: BrokerTurn, state: BrokerState, topic: TopicMetadat
       turn.changes.push({ kind: 'log', key, log: emptyLog(topic.name, partition, leaderEpoch) })
       if (topic.name === offsetsTopic) beginLoading(turn, partition, context.now)
     } else if (leader === state.broker && log !== undefined && changed) {
-      restartHere(turn, state, topic.name, partition, { ...committedPart(log), leaderEpoch }, loadMs, context)
+      restartHere(turn, state, topic.name, partition, inEpoch(committedPart(log), leaderEpoch), loadMs, context)
     } else if (leader !== state.broker && log !== undefined)
-      handOver(turn, state, topic.name, partition, leader, { ...log, leaderEpoch }, loadMs, context)
+      handOver(turn, state, topic.name, partition, leader, inEpoch(log, leaderEpoch), loadMs, context)
   })
+}
+
+function inEpoch(log: PartitionLog, leaderEpoch: number): PartitionLog {
+  const copy = copyLog(log)
+  copy.leaderEpoch = leaderEpoch
+  return copy
 }
 
 /** What is not committed is lost when a leader changes. */
 function committedPart(log: PartitionLog): PartitionLog {
-  const copy = { ...log }
+  const copy = copyLog(log)
   truncateTo(copy, copy.highWatermark)
   return copy
 }

@@ -23,8 +23,8 @@ import { planFetches, type FetchPlan } from './fetch-plan'
 import type { ConsumerState, Due, InFlight } from './state'
 
 export interface Why {
-  readonly because?: string
-  readonly as?: string
+  readonly because?: string | undefined
+  readonly as?: string | undefined
 }
 
 const ms = (milliseconds: number): SimTime => Math.round(milliseconds * 1000)
@@ -137,21 +137,12 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
       fields,
     } as unknown as Message
     const { because, as } = options
-    this.effects.push({
-      do: 'send',
-      to: brokerNode(broker),
-      label: `${api}Request`,
-      body,
-      rule,
-      lane: laneOf(api),
-      ...(because === undefined ? {} : { because }),
-      ...(as === undefined ? {} : { as }),
-    })
+    this.effects.push({ do: 'send', to: brokerNode(broker), label: `${api}Request`, body, rule, lane: laneOf(api), detail: undefined, because, as })
     return correlationId
   }
 
   say(type: string, rule: Rule, detail: Detail, why: Why = {}): void {
-    this.effects.push({ do: 'event', type, rule, detail, ...why })
+    this.effects.push({ do: 'event', type, rule, detail, because: why.because, as: why.as })
   }
 
   tell(type: string, rule: ClusterRule, detail: Detail, why: Why = {}): void {
@@ -159,7 +150,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
   }
 
   timer(key: string, at: SimTime | null, because?: string): void {
-    this.effects.push(because === undefined ? { do: 'timer', key, at } : { do: 'timer', key, at, because })
+    this.effects.push({ do: 'timer', key, at, because })
   }
 
   own(partitions: readonly string[]): void {
@@ -180,7 +171,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
 
   callback(name: CallbackName, partitions: readonly string[], then: string, rule: Rule, why: Why = {}): void {
     const { state } = this
-    this.say(name, rule, { partitions }, { ...why, as: why.as ?? 'callback' })
+    this.say(name, rule, { partitions }, { because: why.because, as: why.as ?? 'callback' })
     state.work = { is: 'callback', name, partitions, then, stage: 'begun', retryAt: 0, because: why.as ?? 'callback' }
     state.thread = 'callback'
   }

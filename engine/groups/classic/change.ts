@@ -58,17 +58,48 @@ export function emptyGroup(groupId: GroupId): ClassicGroup {
   }
 }
 
+/** Written out field by field, here and below: a spread object gets a hidden class of its own at each place that spreads it. */
+export function copyMember(member: ClassicMember): ClassicMember {
+  return {
+    memberId: member.memberId,
+    groupInstanceId: member.groupInstanceId,
+    clientId: member.clientId,
+    clientHost: member.clientHost,
+    sessionTimeoutMs: member.sessionTimeoutMs,
+    rebalanceTimeoutMs: member.rebalanceTimeoutMs,
+    protocols: member.protocols,
+    assignment: member.assignment,
+    awaitingJoin: member.awaitingJoin,
+    awaitingSync: member.awaitingSync,
+    isNew: member.isNew,
+    sessionDeadline: member.sessionDeadline,
+  }
+}
+
 /** A copy of which `applyToClassicGroup` changes nothing in the original. */
 export function copyClassicGroup(group: ClassicGroup): ClassicGroup {
   const members = new Map<string, ClassicMember>()
-  for (const [id, member] of group.members) members.set(id, { ...member })
+  for (const [id, member] of group.members) members.set(id, copyMember(member))
   return {
-    ...group,
+    groupId: group.groupId,
+    state: group.state,
+    previousState: group.previousState,
+    stateSince: group.stateSince,
+    generationId: group.generationId,
+    protocolType: group.protocolType,
+    protocolName: group.protocolName,
+    leaderId: group.leaderId,
     members,
     staticMembers: new Map(group.staticMembers),
     pendingJoin: new Map(group.pendingJoin),
     pendingSync: new Set(group.pendingSync),
     supportedProtocols: new Map(group.supportedProtocols),
+    awaitingJoin: group.awaitingJoin,
+    memberCapacity: group.memberCapacity,
+    simple: group.simple,
+    newMemberAdded: group.newMemberAdded,
+    joinPhase: group.joinPhase,
+    pendingSyncDeadline: group.pendingSyncDeadline,
   }
 }
 

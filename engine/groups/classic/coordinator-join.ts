@@ -77,12 +77,15 @@ function joinNew(joining: Joining): void {
 function addMember(joining: Joining, memberId: MemberId): void {
   const { draft, input, fields } = joining
   if (draft.state === 'PreparingRebalance' && draft.head('previousState') === 'Empty') draft.set({ newMemberAdded: true })
+  const update = memberUpdate(joining)
   const member: ClassicMember = {
-    ...memberUpdate(joining),
     memberId,
     groupInstanceId: fields.groupInstanceId,
     clientId: input.request.clientId,
     clientHost: input.clientHost,
+    sessionTimeoutMs: update.sessionTimeoutMs,
+    rebalanceTimeoutMs: update.rebalanceTimeoutMs,
+    protocols: update.protocols,
     assignment: new Uint8Array(0),
     awaitingJoin: input.id,
     awaitingSync: null,

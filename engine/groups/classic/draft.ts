@@ -1,13 +1,13 @@
 import type { GroupId, MemberId } from '../../kafka/ids'
 import type { CoordinatorRecord } from '../../kafka/records'
-import type { Detail } from '../../kernel/event'
+import type { Detail, Value } from '../../kernel/event'
 import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import type { ShardContext } from '../coordinator/context'
 import type { CoordinatorResult, Reply, RequestId, ShardEffect } from '../coordinator/result'
 import { timerKey } from '../coordinator/timer-key'
 import type { GroupAnswer } from '../wire/group-message'
-import { emptyGroup, type ClassicChange, type ClassicHead } from './change'
+import { copyMember, emptyGroup, type ClassicChange, type ClassicHead } from './change'
 import { asMap, MapDraft } from './map-draft'
 import type { ClassicRule } from './rules'
 import type { ClassicGroup, ClassicMember } from './state'
@@ -16,8 +16,8 @@ import type { ClassicThen } from './then'
 export type TimerKind = 'initial-rebalance-delay' | 'join-phase-timeout' | 'pending-sync-check' | 'session' | 'new-member' | 'pending-id'
 
 export interface Naming {
-  readonly because?: string
-  readonly as?: string
+  readonly because?: string | undefined
+  readonly as?: string | undefined
 }
 
 /**
@@ -79,17 +79,19 @@ export class Draft {
   }
 
   fact(type: string, rule: ClassicRule, detail: Detail, naming: Naming = {}): void {
-    this.effects.push({ do: 'fact', type, rule, detail: { group: this.groupId, ...detail }, ...naming })
+    const whole: Record<string, Value> = { group: this.groupId }
+    for (const key in detail) whole[key] = detail[key] ?? ''
+    this.effects.push({ do: 'fact', type, rule, detail: whole, because: naming.because, as: naming.as })
   }
 
   /** Answer at once. */
   answer(to: RequestId, answer: GroupAnswer, rule: ClassicRule, detail: Detail, naming: Naming = {}): void {
-    this.effects.push({ do: 'reply', to, answer, rule, detail, ...naming })
+    this.effects.push({ do: 'reply', to, answer, rule, detail, because: naming.because, as: naming.as })
   }
 
   /** Answer once everything written so far, and by this decision, is committed. */
   answerWhenCommitted(to: RequestId, answer: GroupAnswer, rule: ClassicRule, detail: Detail, naming: Naming = {}): void {
-    this.replies.push({ to, answer, rule, detail, ...naming })
+    this.replies.push({ to, answer, rule, detail, because: naming.because, as: naming.as })
   }
 
   /** Set a timer and say so; returns when it falls due. */
@@ -110,7 +112,7 @@ export class Draft {
 
   update(member: MemberId, change: Partial<ClassicMember>): void {
     const known = this.members.get(member)
-    if (known !== undefined) this.members.set(member, { ...known, ...change })
+    if (known !== undefined) this.members.set(member, Object.assign(copyMember(known), change))
   }
 
   /** A sign of life, where nothing else of the member changes. */

@@ -1,5 +1,6 @@
 import type { MemberId } from '../../kafka/ids'
 import type { RequestId } from '../coordinator/result'
+import { copyMember } from './change'
 import type { Draft } from './draft'
 import { memberIdsInOrder } from './member-order'
 import type { ClassicRule } from './rules'
@@ -80,7 +81,11 @@ export function updateMember(draft: Draft, memberId: MemberId, update: MemberUpd
   const member = draft.members.get(memberId)
   if (member === undefined) return
   count(draft, member, -1)
-  const next = { ...member, ...update, awaitingJoin }
+  const next = copyMember(member)
+  next.protocols = update.protocols
+  next.rebalanceTimeoutMs = update.rebalanceTimeoutMs
+  next.sessionTimeoutMs = update.sessionTimeoutMs
+  next.awaitingJoin = awaitingJoin
   draft.members.set(memberId, next)
   count(draft, next, 1)
 }
@@ -98,6 +103,8 @@ export function replace(draft: Draft, before: ClassicMember, memberId: MemberId)
 export function joinAnswered(draft: Draft, memberId: MemberId): void {
   const member = draft.members.get(memberId)
   if (member === undefined || member.awaitingJoin === null) return
-  draft.members.set(memberId, { ...member, awaitingJoin: null })
+  const next = copyMember(member)
+  next.awaitingJoin = null
+  draft.members.set(memberId, next)
   draft.set({ awaitingJoin: draft.head('awaitingJoin') - 1 })
 }

@@ -13,8 +13,8 @@ export interface Reply {
   readonly rule: RuleId
   readonly detail: Detail
   /** The name of the event that caused it; else the step's first. */
-  readonly because?: string
-  readonly as?: string
+  readonly because?: string | undefined
+  readonly as?: string | undefined
 }
 
 /** One fact for the trace. */
@@ -22,8 +22,8 @@ export interface Fact {
   readonly type: string
   readonly rule: RuleId
   readonly detail: Detail
-  readonly because?: string
-  readonly as?: string
+  readonly because?: string | undefined
+  readonly as?: string | undefined
 }
 
 export interface TimerChange {

@@ -1,4 +1,4 @@
-import type { GroupId } from '../../kafka/ids'
+import type { GroupId, TopicId, TopicName } from '../../kafka/ids'
 import type { CoordinatorRecord } from '../../kafka/records'
 import { clone } from '../../kernel/clone'
 import { applyToShard } from './apply'
@@ -32,13 +32,17 @@ export class Turns<G, C, T, S extends Shard<G, T>> {
   }
 
   reply(reply: Reply): void {
-    this.effects.push({ do: 'reply', ...reply })
+    const { to, answer, rule, detail, because, as } = reply
+    this.effects.push({ do: 'reply', to, answer, rule, detail, because, as })
   }
 
   decide(group: GroupId, input: ShardInput<T>): void {
     if (this.decided.has(group)) this.catchUp()
     this.decided.add(group)
-    this.gather(group, this.protocols.decide(this.view, group, input, { ...this.context, logEndOffset: this.logEndOffset }))
+    const { now, config, kafkaVersion } = this.context
+    const topicId = (name: TopicName): TopicId => this.context.topicId(name)
+    const context: ShardContext = { now, config, kafkaVersion, logEndOffset: this.logEndOffset, topicId }
+    this.gather(group, this.protocols.decide(this.view, group, input, context))
   }
 
   outcome(): ShardOutcome<C, T> {

@@ -46,9 +46,9 @@ export type LeaveChoice = 'default' | 'leave' | 'remain'
 
 interface Why {
   /** The name of a remembered event that is the reason. */
-  readonly because?: string
+  readonly because?: string | undefined
   /** Remember this event under this name. */
-  readonly as?: string
+  readonly as?: string | undefined
 }
 
 export interface SendOptions extends Why {
