@@ -11,29 +11,36 @@ interface GroupLine {
   readonly generation: number
 }
 
+type Kind = 'broker' | 'consumer'
+
+/** Names of a kind. A name stays of its kind, so the end of the run is asked: a past world reads a node from its keyframe when it is looked at. */
+function* nodesOf(world: ClusterWorld, head: ClusterWorld, kind: Kind): Generator<string> {
+  for (const name of world.nodes.keys()) if (head.nodes.get(name)?.kind === kind) yield name
+}
+
 /** Groups as their coordinators have them, in order of id. */
-function groupsIn(world: ClusterWorld): GroupLine[] {
+function groupsIn(world: ClusterWorld, head: ClusterWorld): GroupLine[] {
   const lines: GroupLine[] = []
-  for (const node of world.nodes.values()) {
-    if (node.kind !== 'broker') continue
+  for (const name of nodesOf(world, head, 'broker')) {
+    const node = world.nodes.get(name)
+    if (node?.kind !== 'broker') continue
     for (const shard of node.shards.values())
       for (const { groupId, state, generationId } of shard.groups.values()) lines.push({ group: groupId, state, generation: generationId })
   }
   return lines.sort((a, b) => (a.group < b.group ? -1 : 1))
 }
 
-const dead = new Set(['killed', 'closed', 'failed'])
-
-function liveMembers(world: ClusterWorld): number {
+/** A process that ended, however it did, was halted. */
+function liveMembers(world: ClusterWorld, head: ClusterWorld): number {
   let count = 0
-  for (const node of world.nodes.values()) if (node.kind === 'consumer' && !dead.has(node.process)) count += 1
+  for (const name of nodesOf(world, head, 'consumer')) if (!world.halted.has(name)) count += 1
   return count
 }
 
 function printMoment(run: ClusterRun, step: number, asJson: boolean): void {
   const world = worldAt(run, step)
-  const groups = groupsIn(world)
-  const members = liveMembers(world)
+  const groups = groupsIn(world, run.head)
+  const members = liveMembers(world, run.head)
   if (asJson) {
     print(JSON.stringify({ step, timeMs: world.time / 1000, groups, members }))
     return

@@ -10,7 +10,10 @@ import { applyToConsumer, decideConsumer, type ConsumerChange } from './consumer
 import { applyToController, decideController, type ControllerChange } from './controller'
 import type { Message } from './message'
 import { applyToPerson, decidePerson, type PersonChange } from './person'
+import { askedFetch } from './asked-fetch'
+import { parkedFetch } from './broker/parked-fetch'
 import { copyNode } from './copy'
+import { clusterForms } from './forms'
 import { applyToProducer, decideProducer, type ProducerChange } from './producer'
 import type { NodeState } from './world'
 
@@ -61,4 +64,6 @@ export const clusterBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAct
     }
   },
   copy: copyNode,
+  composites: [askedFetch, parkedFetch],
+  forms: clusterForms,
 }

@@ -85,10 +85,27 @@ export interface Context {
   random(stream: string, index: number): number
 }
 
+/** An immutable instance of a class, taken apart and put together again. */
+export interface Composite {
+  readonly prototype: object
+  parts(value: object): readonly unknown[]
+  make(parts: readonly unknown[]): object
+}
+
+/**
+ * A plain object out of the values of its keys, in order. Written as a literal, with the keys in the order in which the object is written
+ * elsewhere: so what is read from a keyframe has the hidden class of what came to be in the run, and is made without looking up a key.
+ */
+export type Form = (values: readonly unknown[]) => object
+
 /** How every node of a world behaves. `decide` is pure; `apply` is the only thing that changes a state, in place. */
 export interface Behaviour<State, Change, Body, Action> {
   decide(state: State, input: Input<Body, Action>, context: Context): Outcome<Change, Body, State>
   apply(state: State, change: Change): void
   /** A copy of which `apply` changes nothing in the original; without it everything that is plain data is copied. */
   readonly copy?: (state: State) => State
+  /** Classes whose instances are written down by their parts in a keyframe: those that come anew with every message. */
+  readonly composites?: readonly Composite[]
+  /** Plain objects that there are many of. */
+  readonly forms?: readonly Form[]
 }

@@ -107,6 +107,15 @@ export class Queue<Body, Action> implements Iterable<Entry<Body, Action>>, Diges
     for (const entry of kept) this.push(entry)
   }
 
+  /** A queue of entries that stand as another's stood, in the order in which it lists them. */
+  static of<Body, Action>(entries: Entry<Body, Action>[]): Queue<Body, Action> {
+    const queue = new Queue<Body, Action>()
+    queue.entries = entries
+    queue.times = new Float64Array(Math.max(32, entries.length))
+    for (const [n, { at }] of entries.entries()) queue.times[n] = at
+    return queue
+  }
+
   copy(): Queue<Body, Action> {
     const copy = new Queue<Body, Action>()
     copy.entries = this.entries.slice()

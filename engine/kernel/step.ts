@@ -46,6 +46,7 @@ function timerIsDue<S, B, A>(world: World<S, B, A>, entry: Entry<B, A>): boolean
   const { node, key } = entry
   const timer = world.timers.get(node)?.get(key)
   if (timer?.queuedAt !== entry.at) return false
+  world.owned.touched.add(node)
   if (timer.at === null || (timer.at === entry.at && timer.serial === entry.serial)) {
     ownMap(world.timers, world.owned.timers, node).delete(key)
     return timer.at !== null
@@ -69,6 +70,7 @@ function next<S, B, A>(world: World<S, B, A>): Entry<B, A> | undefined {
 }
 
 function forget<S, B, A>(world: World<S, B, A>, node: NodeId): void {
+  world.owned.touched.add(node)
   world.timers.delete(node)
   world.causes.delete(node)
   world.frozen.delete(node)
@@ -76,6 +78,7 @@ function forget<S, B, A>(world: World<S, B, A>, node: NodeId): void {
 }
 
 function thaw<S, B, A>(world: World<S, B, A>, node: NodeId): void {
+  world.owned.touched.add(node)
   const waiting = world.frozen.get(node) ?? []
   world.frozen.delete(node)
   for (const entry of waiting) {
@@ -86,7 +89,7 @@ function thaw<S, B, A>(world: World<S, B, A>, node: NodeId): void {
         serial,
         cause: entry.cause,
         queuedAt: world.time,
-        owner: world.owned,
+        owner: world.owned.stamp,
       })
     const { node: waiter, cause, key, envelope, action } = entry
     world.queue.push({ at: world.time, serial, node: waiter, cause, key, envelope, action })
@@ -208,6 +211,7 @@ export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, 
   const input = inputOf(entry)
   recorder.step(world.time, input.kind, node, entry.cause)
   if (state === undefined) return true
+  world.owned.touched.add(node)
   const context = new StepContext(world.seed, node, world.time, world.step)
   // Owned before it is decided on: a change may carry parts of the state that it was decided from, and they must not be another world's.
   const own = ownState(world, node, state, behaviour.copy)

@@ -40,6 +40,8 @@ export interface Owned {
   readonly timers: Set<NodeId>
   readonly links: Set<NodeId>
   readonly causes: Set<NodeId>
+  /** Nodes to which something may have happened since somebody last looked. */
+  readonly touched: Set<NodeId>
 }
 
 /** Everything at one instant: plain data, stepped in place by `step` and by nothing else. */
@@ -68,7 +70,9 @@ export interface World<State, Body, Action> {
   owned: Owned
 }
 
-const ownsNothing = (): Owned => ({ stamp: {}, states: new Set(), timers: new Set(), links: new Set(), causes: new Set() })
+export function ownsNothing(): Owned {
+  return { stamp: {}, states: new Set(), timers: new Set(), links: new Set(), causes: new Set(), touched: new Set() }
+}
 
 export function emptyWorld<S, B, A>(seed: number, road: Road): World<S, B, A> {
   return {
@@ -115,6 +119,7 @@ export function ownState<S, B, A>(world: World<S, B, A>, node: NodeId, state: S,
 export function putState<S, B, A>(world: World<S, B, A>, node: NodeId, state: S, copy: (state: S) => S = clone): void {
   world.nodes.set(node, copy(state))
   world.owned.states.add(node)
+  world.owned.touched.add(node)
 }
 
 /**
@@ -122,7 +127,9 @@ export function putState<S, B, A>(world: World<S, B, A>, node: NodeId, state: S,
  * copy costs what changes after it.
  */
 export function cloneWorld<S, B, A>(world: World<S, B, A>): World<S, B, A> {
+  const { touched } = world.owned
   world.owned = ownsNothing()
+  for (const node of touched) world.owned.touched.add(node)
   return {
     time: world.time,
     step: world.step,

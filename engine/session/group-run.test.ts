@@ -5,6 +5,7 @@ import { defaultGroup } from '../scenario/random-group'
 import { randomGroupSetup } from '../scenario/random-group'
 import { eventsBetween, silent } from '../trace/trace'
 import { line } from '../trace/line'
+import { unpackWorld } from '../trace/packed-world'
 import { extendToStep, startRun, worldAt } from '../trace/run'
 import type { ClusterRun } from './branches'
 import { cutAtEnd, groupDigests, RunDigest, startGroupRun } from './group-run'
@@ -39,7 +40,7 @@ test.each(seeds)('seed %i: keyframes at every step, or none, make no difference,
   expect(new RunDigest(dense).at(500)).toBe(new RunDigest(plain).at(500))
   for (const { step, world } of dense.keyframes.list) {
     const digest = new Digest()
-    digestWorld(digest, world)
+    digestWorld(digest, unpackWorld(world, dense.tables))
     expect([step, digest.toString()]).toEqual([step, names[step]])
   }
   for (let step = 500; step >= 0; step -= 29) expect([step, worldDigest(plain, step)]).toEqual([step, names[step]])

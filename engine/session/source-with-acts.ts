@@ -5,10 +5,12 @@ import { sourceOfSetup, type ClusterSource } from './source'
 
 /** A checked scenario at its beginning, with something done to its members now and then, as the seed has it. */
 export function sourceWithActs(setup: Setup, acts: Acts): ClusterSource {
-  const { world, advance } = sourceOfSetup(setup)
+  const { world, advance, composites, forms } = sourceOfSetup(setup)
   const members = setup.groups.flatMap((group) => describedMembers(group).map(({ name }) => name))
   return {
     world,
+    composites,
+    forms,
     advance(at, recorder) {
       if (!advance(at, recorder)) return false
       actByChance(at, members, acts)

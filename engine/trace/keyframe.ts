@@ -21,12 +21,13 @@ export function keyframeIsDue(keyframes: Keyframes<unknown>, step: number): bool
   return last === undefined || step - last.step >= keyframes.interval
 }
 
-/** Add the newest; where there are too many, every second one goes and the interval doubles. */
-export function addKeyframe<World>(keyframes: Keyframes<World>, step: number, world: World, fixed = false): void {
+/** Add the newest; where there are too many, every second one goes and the interval doubles. Tells whether some went. */
+export function addKeyframe<World>(keyframes: Keyframes<World>, step: number, world: World, fixed = false): boolean {
   keyframes.list.push({ step, world, fixed })
-  if (keyframes.list.length <= keyframes.most) return
+  if (keyframes.list.length <= keyframes.most) return false
   keyframes.interval *= 2
   keyframes.list = keyframes.list.filter((keyframe, n) => keyframe.fixed || n % 2 === 0)
+  return true
 }
 
 /** The last one at or before a step. */

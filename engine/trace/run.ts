@@ -1,19 +1,25 @@
 import type { Recorder } from '../kernel/event'
 import type { NodeId, SimTime } from '../kernel/node'
-import type { Behaviour } from '../kernel/node'
+import type { Behaviour, Composite, Form } from '../kernel/node'
 import { interject, nextAt, step as stepWorld } from '../kernel/step'
-import { cloneWorld, type World } from '../kernel/world'
+import type { World } from '../kernel/world'
 import { addKeyframe, emptyKeyframes, keyframeBefore, keyframeIsDue, keyframesUntil, type Keyframes } from './keyframe'
+import { PackTables } from './pack-tables'
+import { gather, packWorld, unpackWorld, type PackedWorld } from './packed-world'
 import { emptyTrace, recordInto, silent, traceUntil, type Trace } from './trace'
 
 /** Where a run comes from: a world at its beginning, and the one way to move it on. */
 export interface Source<S, B, A> {
   readonly world: World<S, B, A>
   readonly advance: (world: World<S, B, A>, recorder: Recorder) => boolean
+  /** As the behaviour of its nodes has it. */
+  readonly composites: readonly Composite[]
+  readonly forms: readonly Form[]
 }
 
 export function sourceOf<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, C, B, A>): Source<S, B, A> {
-  return { world, advance: (at, recorder) => stepWorld(at, behaviour, recorder) }
+  const { composites = [], forms = [] } = behaviour
+  return { world, advance: (at, recorder) => stepWorld(at, behaviour, recorder), composites, forms }
 }
 
 /** A run: its trace, the world at its end, and the means to be at any step of it again. */
@@ -21,7 +27,8 @@ export interface Run<S, B, A> {
   readonly advance: Source<S, B, A>['advance']
   readonly trace: Trace
   readonly recorder: Recorder
-  readonly keyframes: Keyframes<World<S, B, A>>
+  readonly keyframes: Keyframes<PackedWorld>
+  readonly tables: PackTables
   readonly head: World<S, B, A>
   /** The world at the step sought last. */
   cursor: World<S, B, A> | null
@@ -30,15 +37,21 @@ export interface Run<S, B, A> {
 }
 
 /** Tuned by `bench/`: closer together costs memory, farther apart costs time to seek. */
-const keyframeInterval = 512
-const mostKeyframes = 96
+const keyframeInterval = 256
+const mostKeyframes = 512
 
 /** Takes the source's world over. */
 export function startRun<S, B, A>(source: Source<S, B, A>, interval = keyframeInterval): Run<S, B, A> {
   const trace = emptyTrace()
-  const keyframes = emptyKeyframes<World<S, B, A>>(interval, mostKeyframes)
-  addKeyframe(keyframes, source.world.step, cloneWorld(source.world), true)
-  return { advance: source.advance, trace, recorder: recordInto(trace), keyframes, head: source.world, cursor: null, ended: false }
+  const keyframes = emptyKeyframes<PackedWorld>(interval, mostKeyframes)
+  const tables = new PackTables(source.composites, source.forms)
+  addKeyframe(keyframes, source.world.step, packWorld(source.world, tables, null), true)
+  return { advance: source.advance, trace, recorder: recordInto(trace), keyframes, tables, head: source.world, cursor: null, ended: false }
+}
+
+function leaveKeyframe<S, B, A>({ keyframes, head, tables }: Run<S, B, A>): void {
+  const before = keyframes.list.at(-1)?.world ?? null
+  if (addKeyframe(keyframes, head.step, packWorld(head, tables, before))) gather(keyframes.list.map(({ world }) => world))
 }
 
 /** One step further. */
@@ -47,8 +60,7 @@ function advance<S, B, A>(run: Run<S, B, A>): boolean {
     run.ended = true
     return false
   }
-  const { step } = run.head
-  if (keyframeIsDue(run.keyframes, step)) addKeyframe(run.keyframes, step, cloneWorld(run.head))
+  if (keyframeIsDue(run.keyframes, run.head.step)) leaveKeyframe(run)
   return true
 }
 
@@ -75,7 +87,7 @@ export function worldAt<S, B, A>(run: Run<S, B, A>, step: number): World<S, B, A
   const keyframe = keyframeBefore(run.keyframes, step)
   if (keyframe === undefined) throw new Error(`no step ${String(step)}`)
   const near = run.cursor !== null && run.cursor.step <= step && run.cursor.step >= keyframe.step
-  const world = near && run.cursor !== null ? run.cursor : cloneWorld(keyframe.world)
+  const world = near && run.cursor !== null ? run.cursor : unpackWorld<S, B, A>(keyframe.world, run.tables)
   while (world.step < step) run.advance(world, silent)
   run.cursor = world
   return world
@@ -83,10 +95,11 @@ export function worldAt<S, B, A>(run: Run<S, B, A>, step: number): World<S, B, A
 
 /** A run that shares this one's past up to a step, and there has something else happen. This one's future stays as it is. */
 export function branchOff<S, B, A>(run: Run<S, B, A>, step: number, node: NodeId, action: A): Run<S, B, A> {
-  const head = cloneWorld(worldAt(run, step))
+  const { tables } = run
+  const head = unpackWorld<S, B, A>(packWorld(worldAt(run, step), tables, null), tables)
   interject(head, node, action)
   const trace = traceUntil(run.trace, step)
   const keyframes = keyframesUntil(run.keyframes, step)
-  addKeyframe(keyframes, step, cloneWorld(head), true)
-  return { advance: run.advance, trace, recorder: recordInto(trace), keyframes, head, cursor: null, ended: false }
+  addKeyframe(keyframes, step, packWorld(head, tables, null), true)
+  return { advance: run.advance, trace, recorder: recordInto(trace), keyframes, tables, head, cursor: null, ended: false }
 }

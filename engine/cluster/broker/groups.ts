@@ -111,7 +111,17 @@ export function groupAsked(turn: BrokerTurn, state: BrokerState, request: GroupR
   if (mints && outcome.effects.some((effect) => effect.do === 'timer' && effect.key.endsWith(`/${memberId}`)))
     turn.changes.push({ kind: 'minted', clientId: request.clientId })
   if (perform(turn, state, partition, outcome, context.now, asking)) return
-  turn.changes.push({ kind: 'opened', id, request: { to: asker.to, lane: laneOf(request.api), version: asker.version, correlationId: asker.correlationId, clientId: asker.clientId } })
+  turn.changes.push({
+    kind: 'opened',
+    id,
+    request: {
+      to: asker.to,
+      lane: laneOf(request.api),
+      version: asker.version,
+      correlationId: asker.correlationId,
+      clientId: asker.clientId,
+    },
+  })
 }
 
 /** One of a shard's own timers, or an administrator's request, on the shard of a partition. */

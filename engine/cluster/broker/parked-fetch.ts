@@ -1,4 +1,4 @@
-import type { SimTime } from '../../kernel/node'
+import type { Composite, SimTime } from '../../kernel/node'
 import type { FetchRequest } from '../message'
 
 /** A Fetch that waits for data or its time (Kafka: DelayedFetch). An immutable instance. */
@@ -11,4 +11,13 @@ export class ParkedFetch {
     readonly fields: FetchRequest,
     readonly deadline: SimTime,
   ) {}
+}
+
+export const parkedFetch: Composite = {
+  prototype: ParkedFetch.prototype,
+  parts: (value) => {
+    const { to, clientId, version, correlationId, fields, deadline } = value as ParkedFetch
+    return [to, clientId, version, correlationId, fields, deadline]
+  },
+  make: (parts) => new ParkedFetch(...(parts as [string, string, number, number, FetchRequest, SimTime])),
 }

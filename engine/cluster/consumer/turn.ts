@@ -137,7 +137,17 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
       fields,
     } as unknown as Message
     const { because, as } = options
-    this.effects.push({ do: 'send', to: brokerNode(broker), label: `${api}Request`, body, rule, lane: laneOf(api), detail: undefined, because, as })
+    this.effects.push({
+      do: 'send',
+      to: brokerNode(broker),
+      label: `${api}Request`,
+      body,
+      rule,
+      lane: laneOf(api),
+      detail: undefined,
+      because,
+      as,
+    })
     return correlationId
   }
 

@@ -1,0 +1,184 @@
+import { Bytes } from './bytes'
+import { columnOf, hasKeys, smallNumbers, tag, type PackTables, type Shape } from './pack-tables'
+
+type Plain = Readonly<Record<string, unknown>>
+
+/** From so many objects of one shape on they are written column by column. */
+const tableFrom = 4
+
+const float = new DataView(new ArrayBuffer(8))
+/** Twice a difference between two of these, and a bit, is still a safe integer. */
+const lastWhole = 0x1000000000000
+
+const isWhole = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value < lastWhole && value > -lastWhole
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** Writes plain data down in few bytes: what `Unpacking` reads is equal to it, and shares with it only what never changes. */
+export class Packing {
+  readonly bytes = new Bytes()
+  private readonly composites: Map<object, number>
+
+  constructor(private readonly tables: PackTables) {
+    this.composites = new Map(tables.composites.map(({ prototype }, n) => [prototype, n]))
+  }
+
+  /** A number from 0 on. */
+  count(value: number): void {
+    this.bytes.reserve(10)
+    this.bytes.whole(value)
+  }
+
+  /** Something that never changes and comes again. */
+  kept(value: unknown): void {
+    this.count(this.tables.keep(value))
+  }
+
+  private tagged(kind: number, value: number): void {
+    const { bytes } = this
+    bytes.reserve(11)
+    bytes.data[bytes.length++] = kind
+    bytes.whole(value)
+  }
+
+  private byte(value: number): void {
+    this.bytes.reserve(1)
+    this.bytes.data[this.bytes.length++] = value
+  }
+
+  private number(value: number): void {
+    if ((value | 0) === value && value >= 0 && value < smallNumbers) this.byte(tag.small + value)
+    else if (isWhole(value)) this.tagged(tag.whole, value < 0 ? -2 * value - 1 : 2 * value)
+    else {
+      this.byte(tag.float)
+      this.bytes.reserve(8)
+      float.setFloat64(0, value)
+      for (let n = 0; n < 8; n++) this.bytes.data[this.bytes.length++] = float.getUint8(n)
+    }
+  }
+
+  value(value: unknown): void {
+    if (typeof value === 'number') this.number(value)
+    else if (typeof value === 'string') this.tagged(tag.text, this.tables.string(value))
+    else if (value === null) this.byte(tag.null)
+    else if (value === undefined) this.byte(tag.undefined)
+    else if (typeof value === 'boolean') this.byte(value ? tag.true : tag.false)
+    else if (typeof value === 'object') this.object(value)
+    else this.tagged(tag.kept, this.tables.keep(value))
+  }
+
+  private object(value: object): void {
+    if (Array.isArray(value)) this.list(value as unknown[])
+    else if (value instanceof Map) this.map(value as Map<unknown, unknown>)
+    else if (value instanceof Set) {
+      this.tagged(tag.set, value.size)
+      for (const item of value as Set<unknown>) this.value(item)
+    } else if (isPlain(value)) this.record(value)
+    else this.instance(value)
+  }
+
+  private instance(value: object): void {
+    const composite = this.composites.get(Object.getPrototypeOf(value) as object)
+    if (composite === undefined) {
+      this.tagged(tag.kept, this.tables.keep(value))
+      return
+    }
+    this.tagged(tag.composite, composite)
+    const parts = this.tables.composites[composite]?.parts(value) ?? []
+    this.count(parts.length)
+    for (const part of parts) this.value(part)
+  }
+
+  private record(record: Plain): void {
+    const shape = this.tables.shape(record)
+    this.tagged(tag.record, shape.number)
+    for (const key in record) this.value(record[key])
+  }
+
+  private list(list: readonly unknown[]): void {
+    const shape = list.length < tableFrom ? null : this.shapeOfAll(list)
+    if (shape !== null) {
+      this.tagged(tag.tableList, list.length)
+      this.table(list as readonly Plain[], shape)
+    } else if (list.length >= tableFrom && typeof list[0] !== 'object') {
+      this.tagged(tag.columnList, list.length)
+      this.column(list)
+    } else {
+      this.tagged(tag.list, list.length)
+      for (const item of list) this.value(item)
+    }
+  }
+
+  private map(map: Map<unknown, unknown>): void {
+    if (map.size < tableFrom) {
+      this.tagged(tag.map, map.size)
+      for (const [key, value] of map) {
+        this.value(key)
+        this.value(value)
+      }
+      return
+    }
+    const values = [...map.values()]
+    const shape = this.shapeOfAll(values)
+    this.tagged(shape === null ? tag.columnMap : tag.tableMap, map.size)
+    this.column([...map.keys()])
+    if (shape === null) this.column(values)
+    else this.table(values as readonly Plain[], shape)
+  }
+
+  /** The shape that all of these have, if they are plain objects of one shape. */
+  private shapeOfAll(list: readonly unknown[]): Shape | null {
+    const [first] = list
+    if (!isPlain(first)) return null
+    const shape = this.tables.shape(first)
+    for (const item of list) if (!isPlain(item) || !hasKeys(item, shape.keys)) return null
+    return shape
+  }
+
+  private table(rows: readonly Plain[], shape: Shape): void {
+    this.count(shape.number)
+    const column = new Array<unknown>(rows.length)
+    for (const key of shape.keys) {
+      for (let n = 0; n < rows.length; n++) column[n] = rows[n]?.[key]
+      this.column(column)
+    }
+  }
+
+  column(values: readonly unknown[]): void {
+    const [first] = values
+    let same = typeof first !== 'object' || first === null
+    let whole = true
+    for (const value of values) {
+      if (value !== first) same = false
+      if (!isWhole(value) && typeof value !== 'string') whole = false
+    }
+    if (same) {
+      this.byte(columnOf.one)
+      this.value(first)
+    } else if (whole && values.every((value) => typeof value === typeof first)) {
+      this.byte(columnOf.whole)
+      this.byte(typeof first === 'string' ? 1 : 0)
+      this.differences(values.map((value) => (typeof value === 'string' ? this.tables.string(value) : (value as number))))
+    } else {
+      this.byte(columnOf.any)
+      for (const value of values) this.value(value)
+    }
+  }
+
+  /** Differences from one to the next, each with how often it comes in a row. */
+  private differences(values: readonly number[]): void {
+    let before = 0
+    for (let n = 0; n < values.length;) {
+      const difference = (values[n] ?? 0) - before
+      let times = 0
+      for (; n < values.length && (values[n] ?? 0) - before === difference; n++, times++) before = values[n] ?? 0
+      const zigzag = difference < 0 ? -2 * difference - 1 : 2 * difference
+      // Once is by far the most frequent: the lowest bit says that a number of times follows.
+      this.count(2 * zigzag + (times > 1 ? 1 : 0))
+      if (times > 1) this.count(times)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import { Reading, type Bytes } from './bytes'
+import { columnOf, tag, type PackTables, type Shape } from './pack-tables'
+
+type Plain = Record<string, unknown>
+
+const float = new DataView(new ArrayBuffer(8))
+
+const signed = (zigzag: number): number => (zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2)
+
+function mapOf(keys: readonly unknown[], values: readonly unknown[]): Map<unknown, unknown> {
+  const map = new Map<unknown, unknown>()
+  for (let n = 0; n < keys.length; n++) map.set(keys[n], values[n])
+  return map
+}
+
+/** Reads what `Packing` wrote, anew each time. */
+export class Unpacking {
+  private readonly from: Reading
+
+  constructor(
+    private readonly tables: PackTables,
+    private readonly bytes: Bytes,
+    at: number,
+  ) {
+    this.from = new Reading(bytes, at)
+  }
+
+  count(): number {
+    return this.from.whole()
+  }
+
+  kept(): unknown {
+    return this.tables.kept[this.from.whole()]
+  }
+
+  private byte(): number {
+    return this.bytes.data[this.from.at++] ?? 0
+  }
+
+  value(): unknown {
+    const first = this.byte()
+    if (first >= tag.small) return first - tag.small
+    switch (first) {
+      case tag.null:
+        return null
+      case tag.undefined:
+        return undefined
+      case tag.false:
+        return false
+      case tag.true:
+        return true
+      case tag.whole:
+        return signed(this.count())
+      case tag.float:
+        for (let n = 0; n < 8; n++) float.setUint8(n, this.byte())
+        return float.getFloat64(0)
+      case tag.text:
+        return this.tables.strings[this.count()]
+      case tag.kept:
+        return this.tables.kept[this.count()]
+      default:
+        return this.object(first)
+    }
+  }
+
+  private object(kind: number): unknown {
+    const size = this.count()
+    switch (kind) {
+      case tag.record:
+        return this.record(this.shape(size))
+      case tag.list:
+        return this.values(size)
+      case tag.tableList:
+        return this.table(size)
+      case tag.map:
+        return this.map(size)
+      case tag.tableMap:
+        return mapOf(this.column(size), this.table(size))
+      case tag.columnMap:
+        return mapOf(this.column(size), this.column(size))
+      case tag.columnList:
+        return this.column(size)
+      case tag.set:
+        return new Set(this.values(size))
+      default:
+        return this.tables.composites[size]?.make(this.values(this.count()))
+    }
+  }
+
+  private shape(number: number): Shape {
+    const shape = this.tables.shapes[number]
+    if (shape === undefined) throw new Error(`no shape ${String(number)}`)
+    return shape
+  }
+
+  private values(size: number): unknown[] {
+    const values = new Array<unknown>(size)
+    for (let n = 0; n < size; n++) values[n] = this.value()
+    return values
+  }
+
+  private record({ keys, form }: Shape): object {
+    if (form !== null) return form(this.values(keys.length))
+    const record: Plain = {}
+    for (const key of keys) record[key] = this.value()
+    return record
+  }
+
+  private map(size: number): Map<unknown, unknown> {
+    const map = new Map<unknown, unknown>()
+    for (let n = 0; n < size; n++) {
+      const key = this.value()
+      map.set(key, this.value())
+    }
+    return map
+  }
+
+  private table(size: number): object[] {
+    const { keys, form } = this.shape(this.count())
+    const columns = keys.map(() => this.column(size))
+    const rows = new Array<object>(size)
+    if (form !== null) {
+      const values = new Array<unknown>(keys.length)
+      for (let n = 0; n < size; n++) {
+        for (let k = 0; k < keys.length; k++) values[k] = columns[k]?.[n]
+        rows[n] = form(values)
+      }
+      return rows
+    }
+    for (let n = 0; n < size; n++) {
+      const row: Plain = {}
+      for (let k = 0; k < keys.length; k++) row[keys[k] ?? ''] = columns[k]?.[n]
+      rows[n] = row
+    }
+    return rows
+  }
+
+  column(size: number): unknown[] {
+    const kind = this.byte()
+    if (kind === columnOf.one) return new Array<unknown>(size).fill(this.value())
+    if (kind === columnOf.any) return this.values(size)
+    const texts = this.byte() === 1
+    const values = new Array<unknown>(size)
+    const { strings } = this.tables
+    let before = 0
+    for (let n = 0; n < size;) {
+      const head = this.count()
+      const difference = signed(Math.floor(head / 2))
+      const end = n + (head % 2 === 0 ? 1 : this.count())
+      for (; n < end; n++) {
+        before += difference
+        values[n] = texts ? strings[before] : before
+      }
+    }
+    return values
+  }
+}
