@@ -1,4 +1,4 @@
-import { cutAtEnd, eventCount, extendToStep, groupDigests, milliseconds, RunDigest, startGroupRun, type ClusterRun } from '../../engine'
+import { cutAtEnd, eventCount, extendToStep, groupDigests, milliseconds, RunDigest, startOneWayRun, type ClusterRun } from '../../engine'
 import type { Arguments } from './arguments'
 import { json, noWords, type Command } from './command'
 import { Usage } from './failure'
@@ -8,7 +8,7 @@ import { print } from './output'
 function runOne(args: Arguments): ClusterRun {
   const events = args.whole('events', 0, mostEvents)
   const cut = args.whole('cut', 0, events, 0)
-  let run = startGroupRun(groupOf(args, false), seedOf(args))
+  let run = startOneWayRun(groupOf(args, false), seedOf(args))
   if (cut > 0) {
     extendToStep(run, cut)
     run = cutAtEnd(run)

@@ -91,7 +91,7 @@ function scratch(tables: PackTables): Packing {
 }
 
 /** Write a world down. `before` is what was last written of this very world: only nodes touched since are written again. */
-export function packWorld<S, B, A>(world: World<S, B, A>, tables: PackTables, before: PackedWorld | null): PackedWorld {
+export function packWorld(world: World<unknown, unknown, unknown>, tables: PackTables, before: PackedWorld | null): PackedWorld {
   const packing = scratch(tables)
   const fresh: Chunk[] = []
   const take = (from: number): Chunk => {
@@ -120,7 +120,7 @@ export function packWorld<S, B, A>(world: World<S, B, A>, tables: PackTables, be
 }
 
 /** Fills the maps of a world node by node. */
-class Filling<S, B, A> {
+class Filling<S> {
   readonly nodes = new LazyMap<S>()
   readonly timers = new LazyMap<Map<string, Timer>>()
   readonly links = new LazyMap<Map<string, Link>>()
@@ -216,7 +216,7 @@ function causesOf(from: Unpacking): Map<string, number> {
 /** The world that was written down, to be stepped on: nothing that is done to it is seen in another. */
 export function unpackWorld<S, B, A>(packed: PackedWorld, tables: PackTables): World<S, B, A> {
   const owned = ownsNothing()
-  const { nodes, timers, links, causes } = new Filling<S, B, A>(packed, tables, owned)
+  const { nodes, timers, links, causes } = new Filling<S>(packed, tables, owned)
   const from = new Unpacking(tables, packed.rest.bytes, packed.rest.at)
   const { time, step, events, messages, serial, seed } = packed.whole
   const queue = Queue.of(unpackEntries<B, A>(from))
