@@ -26,7 +26,14 @@ const kept = new Kept(1)
 const { value: anything } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
-    fc.oneof(fc.maxSafeInteger(), fc.nat(300), fc.double(), fc.string({ maxLength: 4 }), fc.boolean(), fc.constantFrom(null, undefined, kept)),
+    fc.oneof(
+      fc.maxSafeInteger(),
+      fc.nat(300),
+      fc.double(),
+      fc.string({ maxLength: 4 }),
+      fc.boolean(),
+      fc.constantFrom(null, undefined, kept),
+    ),
     fc.array(tie('value'), { maxLength: 9 }),
     fc.array(fc.record({ x: fc.nat(9), y: tie('value') }), { maxLength: 9 }),
     fc.array(fc.integer(), { maxLength: 9 }),
