@@ -25,5 +25,5 @@ test('the first page asks for four, the marked one for the next window; a window
   expect(first.window).toEqual({ first: 0, pages: 4, marker: 1, reason: 'first' })
   expect([0, 1, 2].map((page) => isMarker(first.next, page))).toEqual([false, true, false])
   expect(onMarker(first.next, 256, limits).window).toEqual({ first: 4, pages: 8, marker: 4, reason: 'marker' })
-  expect(onMiss({ ...first.next, previous: 3 }, 4, 1, 256, limits).window).toMatchObject({ first: 4, pages: 24, reason: 'merged' })
+  expect(onMiss({ ...first.next, previous: 3 }, 4, 1, 256, limits).window).toMatchObject({ first: 4, pages: 24, reason: 'next-on-miss' })
 })

@@ -81,7 +81,7 @@ export function onMiss(state: Readahead, page: number, wanted: number, filePages
   const async = follows || size <= wanted ? size : size - wanted
   const fresh = { start: page, size, async, order: 0, previous: state.previous }
   const next = async === size ? merged(fresh, max) : fresh
-  return { next, window: windowOf(next, filePages, next !== fresh ? 'merged' : follows ? 'next-on-miss' : 'first') }
+  return { next, window: windowOf(next, filePages, follows ? 'next-on-miss' : next === fresh ? 'first' : 'merged') }
 }
 
 /** Folios of growing order end at multiples of their size. */
