@@ -53,6 +53,12 @@ export type { Readahead, ReadaheadLimits, ReadaheadReason, Window } from './read
 export { isMarker, readSequentially } from './readpath/readahead'
 export type { TransferState } from './readpath/transfer-state'
 export type { ReadPathRule } from './readpath/rules'
+export type { Fit, FittedRun, MeasuredRun } from './readpath/fit'
+export { comparedTo, fitted } from './readpath/fit'
+export type { Measurement, Measurements, Spread } from './readpath/measurements'
+export { measurementsOf, runsToFit } from './readpath/measurements'
+export type { FetchReadPath, FetchSlice } from './cluster/fetch-read-path'
+export { fetchReadPath } from './cluster/fetch-read-path'
 
 import type * as Classic from './groups/wire/classic'
 import type * as Offsets from './groups/wire/offsets'

@@ -43,6 +43,7 @@ export const consumerConfigs: readonly ConfigRow[] = [
   { name: 'request.timeout.ms', type: 'int', default: 30000, min: 0 },
   { name: 'retry.backoff.max.ms', type: 'long', default: 1000, min: 0 },
   { name: 'retry.backoff.ms', type: 'long', default: 100, min: 0 },
+  { name: 'security.protocol', type: 'string', default: 'PLAINTEXT', oneOf: ['PLAINTEXT', 'SSL', 'SASL_PLAINTEXT', 'SASL_SSL'] },
   { name: 'session.timeout.ms', type: 'int', default: 45000 },
 ]
 
