@@ -34,7 +34,8 @@ function calibrate() {
 }
 
 const rows = []
-const row = (what, value, unit, must = '', aim = '') => rows.push([what, value < 10 ? value.toFixed(3) : value.toFixed(1), unit, must, aim])
+const digits = (value) => (value < 0.01 ? value.toFixed(5) : value < 10 ? value.toFixed(3) : value.toFixed(1))
+const row = (what, value, unit, must = '', aim = '') => rows.push([what, digits(value), unit, must, aim])
 
 function runBench() {
   const steps = small ? 20_000 : 1_000_000
@@ -60,6 +61,17 @@ function seekBench() {
   row(`one jump among ${steps} steps, mean of ${jumps}`, (seek(jumps) - none) / jumps / cal, 'cal', '0.042', '0.002')
 }
 
+function readPathBench() {
+  const jumps = small ? 200 : 20_000
+  const count = (bytes, ...more) =>
+    command('readpath', '--strategy', 'read-write', '--bytes', String(bytes), '--buffer', '4096', '--cold', ...more).cpuMs
+  const cal = calibrate()
+  const tenGiB = 10 * 1024 ** 3
+  const [little, much] = [count(4096), count(tenGiB)]
+  row('counters of 10 GiB at 4 KiB, 2.6 million rounds, over those of one round', much / little, 'times')
+  row(`one step into them, mean of ${jumps}`, Math.max(0, (count(tenGiB, '--random', String(jumps)) - much) / jumps / cal), 'cal')
+}
+
 function exploreBench() {
   const schedules = small ? 400 : 20_000
   const cal = calibrate()
@@ -69,7 +81,7 @@ function exploreBench() {
 }
 
 try {
-  for (const bench of [runBench, memoryBench, seekBench, exploreBench]) {
+  for (const bench of [runBench, memoryBench, seekBench, readPathBench, exploreBench]) {
     bench()
     if (process.stderr.isTTY) process.stderr.write('.')
   }

@@ -207,6 +207,28 @@ test('verify counts what passed, fails on a wrong vector, refuses what it does n
   expect(run('verify', file('text.json', 'no JSON'))).toMatchObject({ code: 3, out: '' })
 })
 
+test('readpath counts a transfer, cold for the first consumer only, and refuses what it does not know', () => {
+  const count = (...more: readonly string[]): Record<string, number> =>
+    JSON.parse(run('readpath', '--strategy', 'read-write', '--bytes', '10737418240', '--buffer', '4096', ...more).out) as Record<
+      string,
+      number
+    >
+  expect(count()).toMatchObject({ syscalls: 5_242_880, modeSwitches: 10_485_760, cpuBytes: 21_474_836_480, diskBytes: 0 })
+  expect(count('--cold', '--consumers', '3')).toMatchObject({ syscalls: 15_728_640, diskBytes: 10_737_418_240, diskReads: 2_621_440 })
+  const { lines } = run('readpath', '--strategy', 'read-write', '--bytes', '10737418240', '--buffer', '4096', '--random', '3')
+  expect(lines).toHaveLength(3)
+  for (const line of lines) {
+    const { step, round, before } = JSON.parse(line) as { step: number; round: number; before: { wireBytes: number } }
+    expect([round, before.wireBytes]).toEqual([Math.floor(step / 7), round * 4096])
+  }
+  expect(run('readpath', '--strategy', 'pigeon', '--bytes', '1', '--buffer', '1')).toMatchObject({ code: 2, out: '' })
+  expect(run('readpath', '--bytes', '1', '--buffer', '1')).toMatchObject({ code: 2, out: '' })
+  expect(run('verify', 'public/vectors/read-path.json').lines.at(-1)).toBe('99 passed, 0 failed')
+  const measured = run('verify', 'public/measured/read-path-measured.json')
+  expect([measured.code, measured.out]).toEqual([3, ''])
+  expect(measured.said).toContain('nothing to verify')
+})
+
 test('recording compares a folder, and a bare log with what it lets be known', () => {
   const { code, lines } = run('recording', 'public/recordings/classic-enforce')
   expect(code).toBe(0)

@@ -2,6 +2,7 @@ import { assign } from './assign'
 import { check } from './check'
 import type { Command } from './command'
 import { explore } from './explore'
+import { readpath } from './readpath'
 import { recording } from './recording'
 import { run } from './run'
 import { scenarios } from './scenarios'
@@ -10,4 +11,4 @@ import { trace } from './trace'
 import { verify } from './verify'
 
 /** Every command that is there, in the order in which help lists them. */
-export const commands: readonly Command[] = [verify, recording, trace, check, scenarios, run, seek, assign, explore]
+export const commands: readonly Command[] = [verify, recording, trace, check, scenarios, run, seek, assign, explore, readpath]
