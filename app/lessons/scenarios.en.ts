@@ -23,3 +23,26 @@ export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
     'For measuring: ten consumers and fifty partitions under the cooperative assignor, with a leave, a return and a crash.',
   'classic-100x1000': 'For measuring: a hundred consumers and a thousand partitions under the range assignor.',
 }
+
+/** A title for those that have one; the others go by their name. */
+export const scenarioTitles: Readonly<Partial<Record<ScenarioName, string>>> = {
+  minimal: 'Two consumers',
+  'classic-join': 'A fourth consumer joins',
+  'six-triggers-join': 'Trigger: a join',
+  'six-triggers-leave': 'Trigger: a close',
+  'six-triggers-poll': 'Trigger: a poll that is late',
+  'six-triggers-crash': 'Trigger: a crash',
+  'six-triggers-enforce': 'Trigger: enforceRebalance()',
+  'six-triggers-partitions': 'Trigger: more partitions',
+  'three-three-three': 'Three, three, and three more',
+  'cooperative-join': 'A cooperative join',
+  'static-restart': 'A static member restarts',
+  'static-late': 'A static member comes back late',
+  'static-fenced': 'One instance id, two processes',
+  'one-slow-member': 'One slow member',
+  'zero-copy': 'One mebibyte to the wire',
+  'zero-copy-lost': 'Where zero-copy is lost',
+  'page-cache': 'The page cache',
+  'cooperative-10x50': 'Measuring: 10 × 50',
+  'classic-100x1000': 'Measuring: 100 × 1,000',
+}

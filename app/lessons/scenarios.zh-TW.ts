@@ -1,4 +1,4 @@
-import type { scenarioSentences as english } from './scenarios.en'
+import type { scenarioSentences as english, scenarioTitles as englishTitles } from './scenarios.en'
 
 export const scenarioSentences: typeof english = {
   minimal: '兩個消費者先後加入，共用兩個分區。',
@@ -20,4 +20,26 @@ export const scenarioSentences: typeof english = {
   'page-cache': '日誌尾端的三個消費者共用剛寫入的內容，直到第四個從頭開始讀。',
   'cooperative-10x50': '測量用：十個消費者與五十個分區，採用合作式分配器，其中有離開、返回與當機。',
   'classic-100x1000': '測量用：一百個消費者與一千個分區，採用 range 分配器。',
+}
+
+export const scenarioTitles: typeof englishTitles = {
+  minimal: '兩個消費者',
+  'classic-join': '第四個消費者加入',
+  'six-triggers-join': '觸發：成員加入',
+  'six-triggers-leave': '觸發：成員關閉',
+  'six-triggers-poll': '觸發：輪詢太晚',
+  'six-triggers-crash': '觸發：成員當掉',
+  'six-triggers-enforce': '觸發：呼叫 enforceRebalance()',
+  'six-triggers-partitions': '觸發：分區增加',
+  'three-three-three': '三個、三個，再加三個',
+  'cooperative-join': '協作式加入',
+  'static-restart': '靜態成員重新啟動',
+  'static-late': '靜態成員太晚回來',
+  'static-fenced': '一個執行個體識別碼，兩個程序',
+  'one-slow-member': '一個慢成員',
+  'zero-copy': '一個 MiB 到線路',
+  'zero-copy-lost': '零複製在哪裡失去',
+  'page-cache': '頁面快取',
+  'cooperative-10x50': '測量：10 × 50',
+  'classic-100x1000': '測量：100 × 1,000',
 }

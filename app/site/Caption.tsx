@@ -1,31 +1,12 @@
-import { Suspense, use } from 'react'
-import { useStore } from 'zustand'
+import { Suspense } from 'react'
 import { CaptionText } from '../player/CaptionText'
 import type { Place } from '../player/link'
 import { usePlayhead, useWords } from '../player/react'
-import type { Language } from '../words/language'
-import { settings$ } from './settings'
-
-type Sentences = Readonly<Record<string, string>>
-
-const loaders: Readonly<Record<Language, () => Promise<Sentences>>> = {
-  en: async () => (await import('../lessons/scenarios.en')).scenarioSentences,
-  'zh-TW': async () => (await import('../lessons/scenarios.zh-TW')).scenarioSentences,
-}
-
-const none: Sentences = {}
-const loaded = new Map<Language, Promise<Sentences>>()
-
-function sentencesIn(language: Language): Promise<Sentences> {
-  const known = loaded.get(language) ?? loaders[language]().catch(() => none)
-  loaded.set(language, known)
-  return known
-}
+import { useScenarioTexts } from './use-scenario-texts'
 
 function Sentence({ name }: { readonly name: string }) {
-  const { language } = useStore(settings$)
-  const sentences = use(sentencesIn(language))
-  return Object.hasOwn(sentences, name) ? <p className="caption-text soft">{sentences[name]}</p> : null
+  const { sentence } = useScenarioTexts(name)
+  return sentence === null ? null : <p className="caption-text soft">{sentence}</p>
 }
 
 /** What the run is about, said before its first step. */

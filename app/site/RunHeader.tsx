@@ -91,7 +91,7 @@ const none: readonly string[] = []
 interface Props {
   readonly base: Partial<Place>
   readonly section: ReactNode
-  readonly title: string
+  readonly title: ReactNode
   readonly up: Partial<Place>
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { Place } from '../player/link'
 import { MovingFigure } from '../player/MovingFigure'
@@ -65,7 +65,7 @@ interface Props {
   readonly place: Place
   readonly base: Partial<Place>
   readonly section: string
-  readonly title: string
+  readonly title: ReactNode
   readonly up: Partial<Place>
   readonly side?: Side
 }

@@ -4,6 +4,7 @@ import type { Place } from '../player/link'
 import { usePlayer, useWords } from '../player/react'
 import { problem } from '../session/messages'
 import { location$ } from './navigation'
+import { ScenarioTitle } from './ScenarioTitle'
 
 /** What a reader finds under "Sandbox": a run that has everything, with the panel open. */
 const sandboxScenario = 'classic-join'
@@ -29,7 +30,7 @@ function Page({ place }: { readonly place: Place }) {
         place={{ ...place, run }}
         base={{ ...baseOf(place), run }}
         section={words.site.sandbox}
-        title={run.name}
+        title={run.kind === 'scenario' ? <ScenarioTitle name={run.name} /> : run.name}
         up={{}}
         side="what-if"
       />
@@ -37,7 +38,8 @@ function Page({ place }: { readonly place: Place }) {
   }
   if (place.run !== null) {
     const recorded = place.run.kind === 'recording'
-    const title = place.run.kind === 'inline' ? words.site.ownScenario : place.run.name
+    const { kind, name } = place.run
+    const title = kind === 'inline' ? words.site.ownScenario : kind === 'scenario' ? <ScenarioTitle name={name} /> : name
     return (
       <RunPage
         place={place}

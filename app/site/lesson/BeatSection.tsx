@@ -92,6 +92,9 @@ function useReading(current: boolean, onReach: () => void) {
     }
     const section = element.current
     const root = document.documentElement
+    // Tab goes on from here; who steps by a button keeps the button.
+    const focused = document.activeElement
+    if (focused === null || focused === document.body || focused.closest('[data-beat]') !== null) section?.focus({ preventScroll: true })
     const top = section?.getBoundingClientRect().top ?? 0
     root.dataset['going'] = 'true'
     scrollTo({ top: scrollY + top - innerHeight * ((readingLine() - 2) / 100), behavior: reducedMotion.now() ? 'auto' : 'smooth' })
@@ -120,6 +123,7 @@ export function BeatSection({ placed, number, told, texts, current, chosen, onRe
     <section
       ref={element}
       className={`beat${current ? ' beat-current' : ''}`}
+      tabIndex={-1}
       aria-current={current ? 'step' : undefined}
       data-beat={beat.id}
     >

@@ -12,7 +12,8 @@ export const lesson = {
   goOn: 'Go on',
   showMoment: (time: number) => `Show the moment, ${(time / 1_000_000).toFixed(2)} s`,
   goToBeat: (number: number) => `Go to step ${String(number)}`,
-  position: (step: number, of: number, time: number) => `Step ${String(step)} of ${String(of)} · ${(time / 1_000_000).toFixed(2)} s`,
+  position: (step: number, of: number, time: number) =>
+    `${step === 0 ? 'Before step 1' : `Step ${String(step)}`} of ${String(of)} · ${(time / 1_000_000).toFixed(2)} s`,
   openMoment: 'Open this moment in the app',
   run: 'What happens',
   columns: {

@@ -13,7 +13,8 @@ export const lesson: Area<'lesson'> = {
   goOn: '繼續',
   showMoment: (time) => `顯示那一刻，${(time / 1_000_000).toFixed(2)} 秒`,
   goToBeat: (number) => `前往第 ${String(number)} 步`,
-  position: (step, of, time) => `第 ${String(step)} 步，共 ${String(of)} 步 · ${(time / 1_000_000).toFixed(2)} 秒`,
+  position: (step, of, time) =>
+    `${step === 0 ? '第 1 步之前' : `第 ${String(step)} 步`}，共 ${String(of)} 步 · ${(time / 1_000_000).toFixed(2)} 秒`,
   openMoment: '在應用程式中開啟這一刻',
   run: '發生什麼',
   columns: { who: '誰告知群組', message: '用什麼', known: '群組多久才知道', reads: '多久才全部恢復讀取', unread: '無人讀取的總時間' },

@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { laneOf, parseScenario, recordingOf, readRequestLog, sourceOf, sourceOfSetup, worldOfRecording } from '../../engine'
+import type { ClusterRun } from '../../engine/session/branches'
+import { CoordinatorRig, defaultConfig } from '../../engine/check/vectors/classic-coordinator-rig'
+import { runClassicCoordinator } from '../../engine/check/vectors/classic-coordinator'
+import { runClassicScenariosCoordinator } from '../../engine/check/vectors/classic-scenarios-coordinator'
+import { Watched } from '../../engine/check/vectors/classic-scenarios-whole-items'
+import { runClassicScenariosWhole } from '../../engine/check/vectors/classic-scenarios-whole'
+import { endOf } from '../../engine/scenario/build'
+import { assignorNames, defaultGroup } from '../../engine/scenario/random-group'
+import { startGroupRun } from '../../engine/session/group-run'
+import { extendToStep, extendToTime, startRun } from '../../engine/trace/run'
+import { eventAt, eventCount } from '../../engine/trace/trace'
+import { askTheLonely } from './lonely-requests.test'
+import { scenarios } from './scenarios'
+
+/** What no lesson tells: told here once, for its rules. */
+const rare = {
+  version: 1,
+  name: 'rare',
+  untilMs: 120_000,
+  topics: [
+    { name: 'orders', partitions: 2, recordsPerPartition: 30 },
+    { name: 'payments', partitions: 2 },
+  ],
+  producers: [{ name: 'P', topics: ['orders'], recordsPerSecond: 2 }],
+  groups: [
+    {
+      id: 'g',
+      memberDefaults: { topics: ['orders'], config: { 'auto.offset.reset': 'earliest', 'metadata.max.age.ms': '3000' } },
+      members: [
+        { name: 'A', startAtMs: 0, processMsPerRecord: 20, revokeCallbackMs: 200 },
+        { name: 'B', startAtMs: 500 },
+      ],
+    },
+    {
+      id: 'h',
+      memberDefaults: { regex: 'pay.*|late.*', config: { 'auto.offset.reset': 'none', 'metadata.max.age.ms': '3000' } },
+      members: [{ name: 'R', startAtMs: 0 }],
+    },
+    {
+      id: 'i',
+      memberDefaults: { topics: ['payments'], config: { 'auto.offset.reset': 'latest' } },
+      members: [{ name: 'Z', startAtMs: 0 }],
+    },
+  ],
+  actions: [
+    { atMs: 8000, do: 'busy', member: 'A', forMs: 2000 },
+    { atMs: 12_000, do: 'subscribe', member: 'B', topics: ['orders', 'payments'] },
+    { atMs: 16_000, do: 'createTopic', topic: 'late', partitions: 2 },
+    { atMs: 22_000, do: 'blockCallback', member: 'A', forMs: 1500 },
+    { atMs: 23_000, do: 'enforceRebalance', member: 'A', reason: 'asked' },
+    { atMs: 30_000, do: 'unsubscribe', member: 'B' },
+    { atMs: 32_000, do: 'deleteGroup', group: 'g' },
+    { atMs: 34_000, do: 'deleteTopic', topic: 'payments' },
+    { atMs: 40_000, do: 'closeMember', member: 'Z' },
+    { atMs: 42_000, do: 'deleteGroup', group: 'i' },
+    { atMs: 44_000, do: 'deleteGroup', group: 'i' },
+  ],
+}
+
+const hit = new Set<string>()
+
+function note({ trace }: ClusterRun): void {
+  for (let id = 1; id <= eventCount(trace); id++) hit.add(eventAt(trace, id).rule)
+}
+
+function runScenarios(): void {
+  for (const file of [...Object.values(scenarios), rare]) {
+    const parsed = parseScenario(file)
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
+    if (file.name.startsWith('classic-100')) continue
+    for (const lane of [null, ...parsed.setup.lanes.map(({ name }) => name)]) {
+      const setup = lane === null ? parsed.setup : laneOf(parsed.setup, lane)
+      if (setup === null) throw new Error(file.name)
+      const run = startRun(sourceOfSetup(setup))
+      extendToTime(run, endOf(setup), 1_000_000)
+      note(run)
+    }
+  }
+}
+function runRandom(): void {
+  for (const assignor of [null, ...assignorNames])
+    for (let seed = 1; seed <= 6; seed++) {
+      const run = startGroupRun({ ...defaultGroup, members: 4, assignor, lossy: seed % 2 === 0 }, seed, { everySteps: 40, holds: true })
+      extendToStep(run, 6000)
+      note(run)
+    }
+}
+function runRecordings(): void {
+  for (const name of readdirSync('public/recordings').filter((each) => each.startsWith('classic-'))) {
+    const read = readRequestLog(readFileSync(`public/recordings/${name}/kafka-request.log`, 'utf8'))
+    const found = read.ok ? recordingOf(read.log) : null
+    if (found?.kind !== 'recording') throw new Error(name)
+    const { world, behaviour } = worldOfRecording(found.recording)
+    const run = startRun(sourceOf(world, behaviour))
+    extendToStep(run, 1_000_000)
+    note(run)
+  }
+}
+/** What the rig answers is no event: its rules stand in the outcome. */
+function noteIn(outcome: unknown): void {
+  JSON.stringify(outcome, (key, value: unknown) => {
+    if (key === 'rule') hit.add(String(value))
+    return typeof value === 'bigint' ? String(value) : value
+  })
+}
+const json = (name: string): unknown => JSON.parse(readFileSync(`public/vectors/${name}.json`, 'utf8'))
+function runVectors(): void {
+  const rig = CoordinatorRig.prototype as unknown as { perform: (outcome: unknown) => void }
+  const { perform } = rig
+  rig.perform = function (outcome) {
+    noteIn(outcome)
+    perform.call(this, outcome)
+  }
+  askTheLonely(new CoordinatorRig(defaultConfig, '4.4'))
+  runClassicCoordinator(json('classic-coordinator'))
+  runClassicScenariosCoordinator(json('classic-scenarios'))
+  const step = Object.getOwnPropertyDescriptor(Watched.prototype, 'step')?.value as (this: Watched, until: number) => boolean
+  Watched.prototype.step = function (until) {
+    const { recorder } = this as unknown as { recorder: { event: (...args: unknown[]) => void; noted?: boolean } }
+    if (recorder.noted !== true) {
+      const { event } = recorder
+      recorder.noted = true
+      recorder.event = (...args) => {
+        hit.add(String(args[5]))
+        event(...args)
+      }
+    }
+    return step.call(this, until)
+  }
+  runClassicScenariosWhole(json('classic-scenarios'))
+}
+
+/** Parts whose scenarios are being written; a part leaves this list when it has them. */
+const underWay = /^(readpath|consumer|migration|replication|log|compaction)[/]/
+
+/** What no run of these comes to, and why. */
+const reasons: Readonly<Record<string, string>> = {
+  'cluster/action-ignored': 'scripts and people are refused such an action before it is done',
+  'recording/observed/already-there': 'only where a log begins in the middle of a group’s life',
+  'recording/observed/member-gone': 'only where a log is cut off',
+  'classic/client/revoke-unsubscribed': 'a cooperative member that gives topics up while it owns them',
+  'classic/client/assignment-refused': 'a leader that assigns what was not subscribed to: none of ours does',
+  'classic/client/round-overtaken': 'a late answer, which links that keep their order do not bring',
+  'classic/join/dead': 'a group that dies is forgotten in the same step',
+  'classic/sync/dead': 'a group that dies is forgotten in the same step',
+  'classic/heartbeat/dead': 'a group that dies is forgotten in the same step',
+  'classic/leave/dead': 'a group that dies is forgotten in the same step',
+  'classic/commit/dead': 'a group that dies is forgotten in the same step',
+  'offsets/fetch/group-dead': 'a group that dies is forgotten in the same step',
+  'classic/static/assignor-changes': 'a static member that comes back with other assignors, alone in its group',
+  'coordinator/append-failed': 'appends of a cluster of one part fail by a move only, which has a rule of its own',
+  'coordinator/consumer-protocol-disabled': 'until a client of ours speaks that protocol',
+}
+
+/** Every rule of every list of the engine. */
+async function allRules(): Promise<readonly string[]> {
+  const files = readdirSync('engine', { recursive: true, encoding: 'utf8' }).filter((name) => /(^|[/-])rules[.]ts$/.test(name))
+  const modules = await Promise.all(files.map((file) => import(/* @vite-ignore */ `/engine/${file}`) as Promise<Record<string, object>>))
+  return modules.flatMap((module) =>
+    Object.values(module).flatMap((list) => (Array.isArray(list) ? (list as string[]) : Object.keys(list))),
+  )
+}
+
+beforeAll(() => {
+  runScenarios()
+  runRandom()
+  runRecordings()
+  runVectors()
+}, 300_000)
+
+test('every rule is hit by a scenario, a vector, a recording or a random run, or has a reason why not', async () => {
+  const rules = await allRules()
+  expect(rules.length).toBeGreaterThan(190)
+  expect(rules.filter((rule) => !hit.has(rule) && !underWay.test(rule) && !Object.hasOwn(reasons, rule))).toEqual([])
+})
+
+test('no reason is given for a rule that is hit', () => {
+  expect(Object.keys(reasons).filter((rule) => hit.has(rule))).toEqual([])
+})

@@ -1,0 +1,51 @@
+import { expect, test, type Page } from '@playwright/test'
+import { complaintsOf, picture, settled } from './page'
+
+const current = (page: Page) => page.locator('[aria-current=step]')
+
+/** Tabs until the focus is inside what is wanted; a reader without a mouse has no other way. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < 120; i++) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return
+  }
+  throw new Error(`Tab never comes to ${selector}`)
+}
+
+test('lesson 3 by keyboard, to its end: every beat, each question answered, and back', async ({ page }) => {
+  test.setTimeout(180_000)
+  const complaints = complaintsOf(page)
+  await page.goto('?lesson=03-classic-rebalance')
+  const position = page.locator('.lesson-tools .position')
+  await expect(position).toHaveText(/^Before step 1 of 15/)
+  const ids = await page.locator('[data-beat]').evaluateAll((beats) => beats.map((beat) => beat.getAttribute('data-beat')))
+  expect(ids).toHaveLength(15)
+  // The engine has told the lesson when the first picture stands.
+  await settled(page)
+  let answered = 0
+  const pictures = new Set<string>()
+  for (const [n, id] of ids.entries()) {
+    await page.keyboard.press('ArrowRight')
+    await expect(current(page)).toHaveAttribute('data-beat', id ?? '')
+    await expect(position).toHaveText(new RegExp(`^Step ${String(n + 1)} of 15`))
+    const choice = current(page).locator('.predict-choices button').first()
+    if (await choice.isVisible()) {
+      await expect(current(page).locator('.predict-why')).toBeHidden()
+      await tabTo(page, '[aria-current=step] .predict-choices button')
+      await page.keyboard.press('Enter')
+      await expect(current(page).locator('.predict-why')).toBeVisible()
+      await expect(current(page).locator('.predict-right')).toHaveCount(1)
+      answered += 1
+    }
+    pictures.add(await settled(page))
+  }
+  expect(answered).toBeGreaterThanOrEqual(4)
+  expect(pictures.size).toBeGreaterThan(10)
+  await page.keyboard.press('ArrowRight')
+  await expect(current(page)).toHaveAttribute('data-beat', ids.at(-1) ?? '')
+  const last = await picture(page)
+  await page.keyboard.press('ArrowLeft')
+  await expect(current(page)).toHaveAttribute('data-beat', ids.at(-2) ?? '')
+  expect(await settled(page)).not.toBe(last)
+  expect(complaints).toEqual([])
+})
