@@ -1,6 +1,7 @@
 import { copyGroupShard, membershipOf } from '../groups/protocols'
 import { copyLog, type PartitionLog } from '../log/partition-log'
 import { draftOf } from './consumer/draft'
+import { copyMemory } from '../readpath/memory'
 import type { ConsumerState } from './consumer/state'
 import type { BrokerState, GroupShard, NodeState, ProducerState } from './world'
 
@@ -72,8 +73,9 @@ export function copyNode(state: NodeState): NodeState {
     case 'producer':
       return copyProducer(state)
     case 'transfer':
-    case 'page-cache':
       return { ...state }
+    case 'page-cache':
+      return copyMemory(state)
     case 'controller':
       return { kind: state.kind, topics: new Map(state.topics), brokers: state.brokers, topicsMade: state.topicsMade }
     case 'person':

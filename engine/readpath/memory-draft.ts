@@ -1,6 +1,6 @@
 import type { Detail } from '../kernel/event'
 import type { Effect, SimTime } from '../kernel/node'
-import { CacheDraft } from './page-cache'
+import { CacheDraft, type CacheChange } from './page-cache'
 import { windowsKept, type DiskWindow, type PageCacheState, type Reader } from './page-cache-state'
 import type { Asked, ReadaheadReason, Window } from './readahead'
 import type { ReadPathRule } from './rules'
@@ -9,11 +9,14 @@ import { timePresets } from './time-model'
 /** What of a page cache is replaced by a step. */
 export type MemoryFields = Pick<
   PageCacheState,
-  'writtenPages' | 'cache' | 'evicted' | 'readers' | 'windows' | 'windowsAsked' | 'diskFreeAt' | 'diskPages' | 'readPages'
+  'writtenPages' | 'readers' | 'windows' | 'windowsAsked' | 'diskFreeAt' | 'diskPages' | 'readPages'
 >
 
 export interface MemoryChange {
   readonly kind: 'became'
+  readonly cache: CacheChange<number>
+  /** Pages that had to go, and those that came back, in order: page → when it went, or null. */
+  readonly evictions: readonly (readonly [page: number, at: SimTime | null])[]
   readonly fields: MemoryFields
 }
 
@@ -31,7 +34,7 @@ const readaheadRules: Readonly<Record<ReadaheadReason, ReadPathRule>> = {
 export class MemoryDraft {
   readonly effects: Effect<never, never>[] = []
   private readonly draft: CacheDraft<number>
-  private readonly evicted: Map<number, SimTime>
+  private readonly evictions: (readonly [page: number, at: SimTime | null])[] = []
   private readonly readers: Map<string, Reader>
   private windows: readonly DiskWindow[]
   private windowsAsked: number
@@ -45,7 +48,6 @@ export class MemoryDraft {
     readonly now: SimTime,
   ) {
     this.draft = new CacheDraft(state.cache)
-    this.evicted = new Map(state.evicted)
     this.readers = new Map(state.readers)
     this.windows = state.windows
     this.windowsAsked = state.windowsAsked
@@ -92,7 +94,7 @@ export class MemoryDraft {
 
   private insert(page: number, touched: boolean): void {
     this.draft.insert(page, touched)
-    this.evicted.delete(page)
+    this.evictions.push([page, null])
   }
 
   /** Asks the disk for those pages of a window that are not there. The reader comes back with what it asked for in its book. */
@@ -127,7 +129,7 @@ export class MemoryDraft {
     const moves = this.draft.moves.splice(0)
     const of = (move: 'evicted' | 'promoted' | 'demoted'): number[] => moves.filter((one) => one.move === move).map(({ page }) => page)
     const [evicted, promoted, demoted] = [of('evicted'), of('promoted'), of('demoted')]
-    for (const page of evicted) this.evicted.set(page, this.now)
+    for (const page of evicted) this.evictions.push([page, this.now])
     if (demoted.length > 0) this.tell('PagesDemoted', 'readpath/cache/demoted', { pages: demoted })
     if (evicted.length > 0) this.tell('PagesEvicted', 'readpath/cache/evicted', { pages: evicted })
     if (promoted.length > 0) this.tell('PagesPromoted', 'readpath/cache/promoted', { pages: promoted })
@@ -136,10 +138,10 @@ export class MemoryDraft {
   change(): MemoryChange {
     return {
       kind: 'became',
+      cache: this.draft,
+      evictions: this.evictions,
       fields: {
         writtenPages: this.writtenPages,
-        cache: this.draft.cache,
-        evicted: this.evicted,
         readers: this.readers,
         windows: this.windows,
         windowsAsked: this.windowsAsked,

@@ -80,7 +80,7 @@ test('with two lists one pass over old pages leaves alone what was read twice', 
   expect(full.untilMs(2000).rules()).toContain('readpath/cache/demoted')
 })
 
-test('whatever the settings: memory is never overfull, what is read was asked for or written, nothing falls', () => {
+test('whatever the settings: memory is never overfull, what is read was asked for or written, nothing falls', { timeout: 60_000 }, () => {
   for (let n = 0; n < 300; n++) {
     const draw = (what: string, low: number, high: number): number => low + (randomAt(11, hashText(what), n) % (high - low + 1))
     const capacityPages = draw('capacity', 2, 80)

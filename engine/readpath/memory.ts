@@ -1,5 +1,6 @@
 import type { Context, Input, Outcome } from '../kernel/node'
 import { MemoryDraft, readTimer, type MemoryChange } from './memory-draft'
+import { applyToCache, copyCache } from './page-cache'
 import type { PageCacheState, Reader } from './page-cache-state'
 import { isMarker, onMarker, onMiss } from './readahead'
 
@@ -10,8 +11,19 @@ const nothing: MemoryOutcome = { changes: [], effects: [] }
 export const appendTimer = 'append'
 
 export function applyToMemory(state: PageCacheState, change: MemoryChange): void {
+  applyToCache(state.cache, change.cache)
+  for (const [page, at] of change.evictions)
+    if (at === null) state.evicted.delete(page)
+    else state.evicted.set(page, at)
   Object.assign(state, change.fields)
 }
+
+/** A copy on which nothing that becomes of it is seen in the original. */
+export const copyMemory = (state: PageCacheState): PageCacheState => ({
+  ...state,
+  cache: copyCache(state.cache),
+  evicted: new Map(state.evicted),
+})
 
 /** A page was written: it is in memory, whoever waited for it gets it at once, and the next one is due. */
 function append(draft: MemoryDraft): void {

@@ -48,7 +48,7 @@ export interface DiskWindow {
   readonly readyAt: SimTime
 }
 
-/** A broker's memory, one segment of a log, and those who read it. What is a collection here is replaced, never changed. */
+/** A broker's memory, one segment of a log, and those who read it. Cache and evicted pages are changed in place, the other collections replaced. */
 export interface PageCacheState {
   readonly kind: 'page-cache'
   readonly name: string
@@ -59,9 +59,9 @@ export interface PageCacheState {
   readonly pageBytes: number
   readonly time: TimePreset
   writtenPages: number
-  cache: PageCache<number>
+  readonly cache: PageCache<number>
   /** Pages that were in memory and had to go: page → when, for the last time. */
-  evicted: ReadonlyMap<number, SimTime>
+  readonly evicted: Map<number, SimTime>
   readers: ReadonlyMap<string, Reader>
   /** What was asked of the disk last, oldest first. */
   windows: readonly DiskWindow[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { access, CacheDraft, emptyCache } from './page-cache'
+import { access, applyToCache, CacheDraft, emptyCache } from './page-cache'
 
 test('a page that was only read ahead is touched once by its first reader, and stays where it is', () => {
   const draft = new CacheDraft(emptyCache<number>('two-list', 4))
@@ -23,4 +23,6 @@ test('a draft leaves the cache that it came from alone', () => {
   const draft = new CacheDraft(cache)
   access(draft, 1)
   expect([cache.inactive.size, draft.cache.inactive.size]).toEqual([0, 1])
+  applyToCache(cache, draft)
+  expect([...cache.inactive]).toEqual([[1, true]])
 })

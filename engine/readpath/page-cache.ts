@@ -7,8 +7,8 @@ export type CachePolicy = (typeof cachePolicies)[number]
 export interface PageCache<Page> {
   readonly policy: CachePolicy
   readonly capacityPages: number
-  readonly inactive: ReadonlyMap<Page, boolean>
-  readonly active: ReadonlyMap<Page, boolean>
+  readonly inactive: Map<Page, boolean>
+  readonly active: Map<Page, boolean>
 }
 
 export type CacheMove<Page> = { readonly page: Page; readonly move: 'evicted' | 'promoted' | 'demoted' }
@@ -24,64 +24,136 @@ export const holds = <Page>({ inactive, active }: PageCache<Page>, page: Page): 
 
 export const cachedPages = ({ inactive, active }: PageCache<unknown>): number => inactive.size + active.size
 
-/** A cache that is being changed: a copy, so that whoever decides changes nothing. */
-export class CacheDraft<Page> {
-  readonly moves: CacheMove<Page>[] = []
-  private readonly policy: CachePolicy
-  private readonly capacityPages: number
-  private readonly inactive: Map<Page, boolean>
-  private readonly active: Map<Page, boolean>
+/** What becomes of one list: pages that leave their place, pages that are touched where they are, pages that come to its end. */
+export interface ListChange<Page> {
+  readonly gone: ReadonlySet<Page>
+  readonly touched: ReadonlySet<Page>
+  readonly added: ReadonlyMap<Page, boolean>
+}
 
-  constructor(cache: PageCache<Page>) {
-    this.policy = cache.policy
-    this.capacityPages = cache.capacityPages
-    this.inactive = new Map(cache.inactive)
-    this.active = new Map(cache.active)
+export interface CacheChange<Page> {
+  readonly inactive: ListChange<Page>
+  readonly active: ListChange<Page>
+}
+
+/** A list that is being changed: what changes lies beside the list, which may be long. */
+class ListDraft<Page> implements ListChange<Page> {
+  readonly gone = new Set<Page>()
+  readonly touched = new Set<Page>()
+  readonly added = new Map<Page, boolean>()
+
+  constructor(private readonly list: ReadonlyMap<Page, boolean>) {}
+
+  get size(): number {
+    return this.list.size - this.gone.size + this.added.size
   }
 
+  /** Whether the page was touched; undefined where it is not in the list. */
+  get(page: Page): boolean | undefined {
+    const added = this.added.get(page)
+    if (added !== undefined) return added
+    return this.gone.has(page) ? undefined : this.touched.has(page) || this.list.get(page)
+  }
+
+  delete(page: Page): boolean {
+    if (this.added.delete(page)) return true
+    if (this.gone.has(page) || !this.list.has(page)) return false
+    this.gone.add(page)
+    return true
+  }
+
+  push(page: Page, touched: boolean): void {
+    this.added.set(page, touched)
+  }
+
+  touchInPlace(page: Page): void {
+    if (this.added.has(page)) this.added.set(page, true)
+    else this.touched.add(page)
+  }
+
+  get oldest(): Page | undefined {
+    for (const page of this.list.keys()) if (!this.gone.has(page)) return page
+    for (const page of this.added.keys()) return page
+    return undefined
+  }
+}
+
+function applyToList<Page>(list: Map<Page, boolean>, { gone, touched, added }: ListChange<Page>): void {
+  for (const page of gone) list.delete(page)
+  for (const page of touched) if (list.has(page)) list.set(page, true)
+  for (const [page, known] of added) list.set(page, known)
+}
+
+/** Makes a cache what a draft of it has become, in place. */
+export function applyToCache<Page>({ inactive, active }: PageCache<Page>, change: CacheChange<Page>): void {
+  applyToList(inactive, change.inactive)
+  applyToList(active, change.active)
+}
+
+/** A cache of its own, for changing. */
+export const copyCache = <Page>(cache: PageCache<Page>): PageCache<Page> => ({
+  ...cache,
+  inactive: new Map(cache.inactive),
+  active: new Map(cache.active),
+})
+
+/** A cache as it is being decided on: whoever decides changes nothing. */
+export class CacheDraft<Page> implements CacheChange<Page> {
+  readonly moves: CacheMove<Page>[] = []
+  readonly inactive: ListDraft<Page>
+  readonly active: ListDraft<Page>
+
+  constructor(private readonly before: PageCache<Page>) {
+    this.inactive = new ListDraft(before.inactive)
+    this.active = new ListDraft(before.active)
+  }
+
+  /** What it has become so far, written out. */
   get cache(): PageCache<Page> {
-    return { policy: this.policy, capacityPages: this.capacityPages, inactive: this.inactive, active: this.active }
+    const cache = copyCache(this.before)
+    applyToCache(cache, this)
+    return cache
   }
 
   has(page: Page): boolean {
-    return this.inactive.has(page) || this.active.has(page)
+    return this.inactive.get(page) !== undefined || this.active.get(page) !== undefined
   }
 
   /** A page that is there is read or written. */
   touch(page: Page): void {
     const touched = this.inactive.get(page)
     if (touched === undefined) {
-      if (this.active.delete(page)) this.active.set(page, true)
+      if (this.active.delete(page)) this.active.push(page, true)
       return
     }
-    if (this.policy === 'two-list' && !touched) {
-      this.inactive.set(page, true)
+    if (this.before.policy === 'two-list' && !touched) {
+      this.inactive.touchInPlace(page)
       return
     }
     this.inactive.delete(page)
-    if (this.policy === 'lru') {
-      this.inactive.set(page, true)
+    if (this.before.policy === 'lru') {
+      this.inactive.push(page, true)
       return
     }
-    this.active.set(page, true)
+    this.active.push(page, true)
     this.moves.push({ page, move: 'promoted' })
   }
 
   /** A page comes in; where there is no room, others go first. Read ahead is not yet touched. */
   insert(page: Page, touched: boolean): void {
-    while (this.inactive.size + this.active.size >= this.capacityPages) this.evict()
-    this.inactive.set(page, touched)
+    while (this.inactive.size + this.active.size >= this.before.capacityPages) this.evict()
+    this.inactive.push(page, touched)
   }
 
   private evict(): void {
     if (this.inactive.size === 0) {
-      const [demoted] = this.active.keys()
+      const demoted = this.active.oldest
       if (demoted === undefined) return
       this.active.delete(demoted)
-      this.inactive.set(demoted, true)
+      this.inactive.push(demoted, true)
       this.moves.push({ page: demoted, move: 'demoted' })
     }
-    const [oldest] = this.inactive.keys()
+    const { oldest } = this.inactive
     if (oldest === undefined) return
     this.inactive.delete(oldest)
     this.moves.push({ page: oldest, move: 'evicted' })

@@ -3,7 +3,7 @@ import type { Detail } from '../kernel/event'
 import type { Behaviour } from '../kernel/node'
 import { nextAt, setTimer, step } from '../kernel/step'
 import { emptyWorld, type World } from '../kernel/world'
-import { applyToMemory, appendTimer, decideMemory } from './memory'
+import { appendTimer, applyToMemory, copyMemory, decideMemory } from './memory'
 import { readTimer, type MemoryChange } from './memory-draft'
 import { startedPageCache, type PageCacheSetup, type PageCacheState, type ReaderSetup } from './page-cache-state'
 import type { Transfer } from './strategy'
@@ -19,6 +19,7 @@ const behaviour: Behaviour<State, TransferChange | MemoryChange, never, never> =
     if (state.kind === 'transfer') applyToTransfer(state, change as TransferChange)
     else applyToMemory(state, change as MemoryChange)
   },
+  copy: (state) => (state.kind === 'transfer' ? { ...state } : copyMemory(state)),
 }
 
 export interface Told {
