@@ -29,6 +29,7 @@ function bare(value: Value | undefined): unknown {
   if (value === undefined) return undefined
   if ('us' in value) return value.us
   if ('count' in value) return value.count
+  if ('bytes' in value) return value.bytes
   if ('names' in value) return value.names.join(' ')
   if ('text' in value) return value.text
   return 'word' in value ? value.word : value.lane
@@ -106,5 +107,38 @@ describe('the last moments are what the lessons claim', () => {
     expect(cooperative).toBeLessThan(eager / 2)
     expect(Math.abs(named - eager)).toBeLessThan(0.2 * second)
     expect(values('8 cooperative-price')['rounds']).toBe(2)
+  })
+
+  test('15: four and four become three and two, then two and two, then one', () => {
+    expect(values('15 four')).toMatchObject({ copies: 4, cpuCopies: 2, calls: 2, switches: 4, contexts: 1 })
+    expect(values('15 three')).toMatchObject({ copies: 3, cpuCopies: 1, calls: 1, switches: 2 })
+    expect(values('15 two')).toMatchObject({ copies: 2, cpuCopies: 0, calls: 1, switches: 2 })
+    expect(values('15 cached')).toMatchObject({ copies: 1, cpuCopies: 0, contexts: 0 })
+    const loop = values('15 loop')
+    expect(Number(loop['allSwitches'])).toBe(4 * Number(loop['rounds']))
+    // The bytes that the CPU copies do not depend on the buffer; the calls do.
+    expect(values('15 down')['cpuBytes']).toBe(2 * Number(values('15 down')['bytes']))
+  })
+
+  test('16: only TLS and remote storage bring copies back; a cold cache brings waits', () => {
+    expect(values('16 plain-done')['cpuCopies']).toBe(0)
+    const tls = values('16 tls-done')
+    expect(Number(tls['cpuBytes'])).toBeGreaterThan(2.9 * Number(tls['bytes']))
+    expect(Number(tls['calls'])).toBeGreaterThan(Number(values('16 plain-done')['calls']) * 5)
+    expect(values('16 kernel-done')).toMatchObject({ cpuCopies: 0, calls: 1, encrypted: Number(tls['bytes']) })
+    expect(values('16 remote-done')).toMatchObject({ cpuCopies: 3, calls: 2 })
+    expect(values('16 said')['cpuCopies']).toBe(0)
+    expect(Number(values('16 said')['contexts'])).toBeGreaterThan(Number(values('16 plain-done')['contexts']))
+  })
+
+  test('17: the tail costs no disk; one late reader makes everybody’s time a third; two lists spare who pauses', () => {
+    expect(values('17 shared')['disk']).toBe(0)
+    expect(values('17 missed')).toMatchObject({ page: 0, windowPages: 4, misses: 1 })
+    expect(['marker', 'grows', 'largest'].map((id) => values(`17 ${id}`)['windowPages'])).toEqual([8, 16, 32])
+    const horizon = values('17 horizon')
+    expect(us(horizon['without'])).toBe(30 * second)
+    expect(us(horizon['survives'])).toBe(10 * second)
+    expect(values('17 pays')['page']).toBe(values('17 lists')['page'])
+    expect(values('17 lists')['misses']).toBe(0)
   })
 })

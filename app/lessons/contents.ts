@@ -4,6 +4,9 @@ import { head as threeThreeThreeHead } from './05-three-three-three/head'
 import { head as cooperativeHead } from './06-cooperative/head'
 import { head as staticMembersHead } from './07-static-members/head'
 import { head as oneSlowMemberHead } from './08-one-slow-member/head'
+import { head as zeroCopyHead } from './15-zero-copy/head'
+import { head as zeroCopyLostHead } from './16-zero-copy-lost/head'
+import { head as pageCacheHead } from './17-page-cache/head'
 import type { Heading } from './heading'
 import type { Lesson } from './lesson'
 
@@ -19,4 +22,7 @@ export const contents: readonly Entry[] = [
   { ...cooperativeHead, load: async () => (await import('./06-cooperative/lesson')).cooperative },
   { ...staticMembersHead, load: async () => (await import('./07-static-members/lesson')).staticMembers },
   { ...oneSlowMemberHead, load: async () => (await import('./08-one-slow-member/lesson')).oneSlowMember },
+  { ...zeroCopyHead, load: async () => (await import('./15-zero-copy/lesson')).zeroCopy },
+  { ...zeroCopyLostHead, load: async () => (await import('./16-zero-copy-lost/lesson')).zeroCopyLost },
+  { ...pageCacheHead, load: async () => (await import('./17-page-cache/lesson')).pageCache },
 ]

@@ -18,7 +18,7 @@ import { scenarios, type ScenarioName } from './scenarios'
 
 /** What every run is full of and no story tells. */
 const hum =
-  /^(Fetch|Produce|Metadata|ListOffsets|OffsetFetch|OffsetCommit|FindCoordinator)(Request|Response)$|^Timer|^Positions|^(RecordsAppended|HighWatermarkAdvanced|CommandGiven|CoordinatorFound|MetadataUpdate|OffsetsCommitted)$/
+  /^(Fetch|Produce|Metadata|ListOffsets|OffsetFetch|OffsetCommit|FindCoordinator)(Request|Response)$|^Timer|^Positions|^(RecordsAppended|HighWatermarkAdvanced|CommandGiven|CoordinatorFound|MetadataUpdate|OffsetsCommitted|PageAppended|PageRead|PagesArrived)$/
 
 function isStory({ type, detail }: Event): boolean {
   if (hum.test(type)) return false
@@ -42,10 +42,10 @@ function folded(line: string): string {
   return `${line.slice(0, at).trimEnd()}\n${folded(' '.repeat(22) + line.slice(at + 1))}`
 }
 
-/** From the moment at which the group is settled for the first time. */
-function story(trace: Trace): string {
+/** From the moment at which the group is settled for the first time; all of it where there is no group. */
+function story(trace: Trace, grouped: boolean): string {
   const lines: string[] = []
-  let settled = false
+  let settled = !grouped
   for (let id = 1; id <= eventCount(trace); id++) {
     const event = eventAt(trace, id)
     if (settled && isStory(event)) lines.push(folded(storyLine(event)))
@@ -54,14 +54,14 @@ function story(trace: Trace): string {
   return `${lines.join('\n')}\n`
 }
 
-function traceOf(name: ScenarioName, lane: string | undefined): Trace {
+function traceOf(name: ScenarioName, lane: string | undefined): { readonly trace: Trace; readonly grouped: boolean } {
   const parsed = parseScenario(scenarios[name])
   if (!parsed.ok) throw new Error(`${name} is no scenario`)
   const setup = lane === undefined ? parsed.setup : laneOf(parsed.setup, lane)
   if (setup === null) throw new Error(`${name} has no lane ${String(lane)}`)
   const run = startRun(sourceOfSetup(setup))
   extendToTime(run, endOf(setup))
-  return run.trace
+  return { trace: run.trace, grouped: setup.groups.length > 0 }
 }
 
 describe.each(lessons)('$slug', (lesson) => {
@@ -69,7 +69,8 @@ describe.each(lessons)('$slug', (lesson) => {
     momentsOf(placedBeats(lesson)).map(({ run }) => [[run.scenario, run.lane].filter((part) => part !== undefined).join('-'), run]),
   )
   test.each([...runs])('%s tells the story that the lesson tells', async (name, { scenario, lane }) => {
-    const lines = story(traceOf(scenario as ScenarioName, lane))
+    const { trace, grouped } = traceOf(scenario as ScenarioName, lane)
+    const lines = story(trace, grouped)
     expect(lines.split('\n').length).toBeLessThanOrEqual(200)
     await expect(lines).toMatchFileSnapshot(`${lesson.slug}/__golden__/${name}.trace.txt`)
   })

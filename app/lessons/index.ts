@@ -4,7 +4,10 @@ import { threeThreeThree } from './05-three-three-three/lesson'
 import { cooperative } from './06-cooperative/lesson'
 import { staticMembers } from './07-static-members/lesson'
 import { oneSlowMember } from './08-one-slow-member/lesson'
+import { zeroCopy } from './15-zero-copy/lesson'
+import { zeroCopyLost } from './16-zero-copy-lost/lesson'
+import { pageCache } from './17-page-cache/lesson'
 import type { Lesson } from './lesson'
 
 /** The course, in its order. */
-export const lessons: readonly Lesson[] = [classicRebalance, sixTriggers, threeThreeThree, cooperative, staticMembers, oneSlowMember]
+export const lessons: readonly Lesson[] = [classicRebalance, sixTriggers, threeThreeThree, cooperative, staticMembers, oneSlowMember, zeroCopy, zeroCopyLost, pageCache]

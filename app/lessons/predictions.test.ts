@@ -20,6 +20,7 @@ interface Script {
   readonly groups: readonly [{ readonly memberDefaults: { readonly config: JsonObject }; readonly members: readonly Member[] }]
   readonly actions: readonly JsonObject[]
   readonly lanes?: readonly JsonObject[]
+  readonly readPath?: { readonly transfers?: readonly JsonObject[]; readonly pageCache?: JsonObject }
 }
 
 type Change = (script: Script) => Script
@@ -66,6 +67,18 @@ const swapped =
       ),
     }
   }
+
+/** For one transfer, in place of what it says. */
+const transfer =
+  (name: string, more: JsonObject): Change =>
+  (script) => ({
+    ...script,
+    readPath: { ...script.readPath, transfers: (script.readPath?.transfers ?? []).map((each) => (each['name'] === name ? { ...each, ...more } : each)) },
+  })
+
+const memory =
+  (more: JsonObject): Change =>
+  (script) => ({ ...script, readPath: { ...script.readPath, pageCache: { ...script.readPath?.pageCache, ...more } } })
 
 interface Case {
   /** Folder of the lesson, and the beat that asks. */
@@ -149,6 +162,27 @@ const cases: readonly Case[] = [
   },
   { of: '08-one-slow-member#reading-on', so: 'A', changed: swapped('eager', 'cooperative'), then: '' },
   { of: '08-one-slow-member#compare', so: 'cooperative', changed: swapped('eager', 'cooperative'), then: 'eager' },
+  { of: '15-zero-copy#loop', so: '524288', changed: transfer('loop', { bufferBytes: 16_384 }), then: '262144' },
+  {
+    of: '15-zero-copy#references',
+    so: '0',
+    changed: transfer('sendfile', { strategy: 'java-heap' }),
+    then: '4',
+    via: [{ rule: 'readpath/copy/to-application', of: 'sendfile' }],
+  },
+  {
+    of: '16-zero-copy-lost#encrypts',
+    so: 'readpath/encrypt',
+    changed: transfer('tls', { strategy: 'read-write' }),
+    then: 'readpath/copy/to-socket',
+    via: [
+      { rule: 'readpath/copy/to-application', of: 'tls' },
+      { rule: 'readpath/copy/to-socket', of: 'tls' },
+    ],
+  },
+  { of: '16-zero-copy-lost#lags', so: '0', changed: transfer('lagging', { strategy: 'sendfile-copy' }), then: '1' },
+  { of: '17-page-cache#missed', so: '1', changed: memory({ readAheadKb: 0 }), then: '57' },
+  { of: '17-page-cache#grows', so: '4', changed: memory({ readAheadKb: 16 }), then: '2' },
 ]
 
 function lessonAndBeat(of: Case['of']) {

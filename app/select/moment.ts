@@ -30,6 +30,12 @@ export type Question =
   | { readonly ask: 'what-is-withheld' }
   /** How often, from the beat before to the end of the run? */
   | { readonly ask: 'how-many'; readonly rule: RuleName }
+  /** How often the line to the kernel is crossed for one GiB, by the calls of that transfer. */
+  | { readonly ask: 'how-many-crossings'; readonly of: NodeId }
+  /** How often the CPU copies the bytes of that transfer. */
+  | { readonly ask: 'how-many-copies'; readonly of: NodeId }
+  /** Which page, when that reader reads it, has more fetched from the disk? */
+  | { readonly ask: 'which-page-is-next'; readonly of: string }
   /** In which of these runs does nobody read for the longest in sum, or the shortest; in which do the most partitions change hands? */
   | { readonly ask: 'which-run'; readonly runs: readonly RunName[]; readonly by: 'most-unread' | 'least-unread' | 'most-moved' }
 
@@ -39,6 +45,7 @@ export type Value =
   /** One of the few words that every language has of its own: `nobody`, `the broker`. */
   | { readonly kind: 'word'; readonly word: ValueWord }
   | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'bytes'; readonly bytes: number }
   /** A lane of a scenario. */
   | { readonly kind: 'lane'; readonly lane: string }
   /** A point in time, and a length of it. */
@@ -72,6 +79,8 @@ export type ReadingName =
   | 'instance'
   | 'session-end'
   | 'fenced'
+  | 'path'
+  | 'memory'
 
 /** Something beside the text of a moment, computed from runs. */
 export type Exhibit =

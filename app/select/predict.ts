@@ -3,6 +3,7 @@ import { eventsOfRule, findCue, firstOfType, lastOfType } from './find-event'
 import { groupOf } from './group'
 import { consumersOf, firstGroup } from './members'
 import type { Choice, Prediction, Question, RunName, Value } from './moment'
+import { readPathAnswers } from './predict-read-path'
 import { ownersIn, planIn, withheldBy } from './readings/plan'
 import { count, name, namer, partitions, span, time, type Scope } from './readings/scope'
 import { movedIn } from './readings/trigger'
@@ -195,6 +196,11 @@ const whichRun: Answering<'which-run'> = ({ runs, by }, scope, elsewhere) => {
   return { ...told, values: { ...told.values, unread: span(best.unread), moved: count(best.moved) } }
 }
 
+const readPath = (question: Extract<Question, { ask: keyof typeof readPathAnswers }>, scope: Scope): Prediction | null => {
+  const found = readPathAnswers[question.ask](question, scope)
+  return found === null ? null : answered(found.choices, found.answer, found.event, scope.frame)
+}
+
 const answering: { readonly [A in Question['ask']]: Answering<A> } = {
   'who-is-next': whoIsNext,
   'what-is-next': whatIsNext,
@@ -205,6 +211,9 @@ const answering: { readonly [A in Question['ask']]: Answering<A> } = {
   'what-is-withheld': whatIsWithheld,
   'how-many': howMany,
   'which-run': whichRun,
+  'how-many-crossings': readPath,
+  'how-many-copies': readPath,
+  'which-page-is-next': readPath,
 }
 
 /** What is so, among what might be: read off the run at the moment of a beat, its future included. Null where the run has no answer. */

@@ -1,6 +1,8 @@
 import type { Words } from '../words/en'
 import type { ViewName } from './names'
 import * as ownership from './ownership/spec'
+import * as pageCache from './page-cache/spec'
+import * as readPath from './read-path/spec'
 import * as sequence from './sequence/spec'
 import * as stage from './stage/spec'
 import * as stateMachine from './state-machine/spec'
@@ -10,6 +12,8 @@ const describes = {
   sequence: sequence.describe,
   ownership: ownership.describe,
   'state-machine': stateMachine.describe,
+  'read-path': readPath.describe,
+  'page-cache': pageCache.describe,
 } satisfies Readonly<Record<ViewName, (spec: never, words: Words) => string>>
 
 /** What a picture of that view shows, in words. Runs in the page, which has no use for the readings of a world. */

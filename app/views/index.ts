@@ -7,6 +7,8 @@ const loaders = {
   sequence: async () => (await import('./sequence/SequenceView')).SequenceView,
   ownership: async () => (await import('./ownership/OwnershipView')).OwnershipView,
   'state-machine': async () => (await import('./state-machine/StateMachineView')).StateMachineView,
+  'read-path': async () => (await import('./read-path/ReadPathView')).ReadPathView,
+  'page-cache': async () => (await import('./page-cache/PageCacheView')).PageCacheView,
 } satisfies Readonly<Record<ViewName, () => Promise<ViewComponent<never>>>>
 
 const loaded = new Map<ViewName, ViewComponent<unknown>>()

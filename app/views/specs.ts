@@ -11,6 +11,8 @@ const loaders = {
   sequence: async () => (await import('./sequence/spec')).select,
   ownership: async () => (await import('./ownership/spec')).select,
   'state-machine': async () => (await import('./state-machine/spec')).select,
+  'read-path': async () => (await import('./read-path/spec')).select,
+  'page-cache': async () => (await import('./page-cache/spec')).select,
 } satisfies Readonly<Record<ViewName, () => Promise<Select>>>
 
 export const loadSelect = (view: ViewName): Promise<Select> => loaders[view]()
@@ -21,6 +23,8 @@ const shows: Readonly<Record<ViewName, readonly NodeState['kind'][]>> = {
   sequence: ['consumer', 'broker'],
   ownership: ['consumer', 'broker'],
   'state-machine': ['consumer', 'broker'],
+  'read-path': ['transfer'],
+  'page-cache': ['page-cache'],
 }
 
 /** The views that have something to show of a run, in the order of their tabs: by what stands in its world. */

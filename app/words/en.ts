@@ -10,6 +10,8 @@ import { stage } from './en/stage'
 import { ownership } from './en/ownership'
 import { stateMachine } from './en/state-machine'
 import { events } from './en/events'
+import { pageCache } from './en/page-cache'
+import { readPath } from './en/read-path'
 
 /** Every text that is not a lesson's. English is the pattern: each other language has its type, so a missing text fails the build. */
 export const en = {
@@ -25,6 +27,8 @@ export const en = {
   time,
   ownership,
   events,
+  readPath,
+  pageCache,
   /** What a page or a panel needs for itself: loaded with it. */
   areas: {
     evidence: async () => (await import('./en/evidence')).evidence,

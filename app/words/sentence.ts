@@ -1,3 +1,4 @@
+import { bytes, grouped } from './bytes'
 import type { Words } from './en'
 
 /** What may fill a gap in a text; see `Value` in `select/moment.ts`. */
@@ -5,6 +6,7 @@ export type Filling =
   | { readonly kind: 'name' | 'code'; readonly text: string }
   | { readonly kind: 'word'; readonly word: keyof Words['sentences']['words'] }
   | { readonly kind: 'count'; readonly count: number }
+  | { readonly kind: 'bytes'; readonly bytes: number }
   | { readonly kind: 'lane'; readonly lane: string }
   | { readonly kind: 'time' | 'span'; readonly us: number }
   | { readonly kind: 'names'; readonly names: readonly string[] }
@@ -26,7 +28,9 @@ export function written(value: Filling, words: Words): string {
     case 'word':
       return words.sentences.words[value.word]
     case 'count':
-      return String(value.count)
+      return grouped(value.count)
+    case 'bytes':
+      return bytes(value.bytes)
     case 'lane': {
       const lanes: Readonly<Record<string, string>> = words.sentences.lanes
       return lanes[value.lane] ?? value.lane

@@ -11,6 +11,8 @@ import { stage } from './zh-TW/stage'
 import { ownership } from './zh-TW/ownership'
 import { stateMachine } from './zh-TW/state-machine'
 import { events } from './zh-TW/events'
+import { pageCache } from './zh-TW/page-cache'
+import { readPath } from './zh-TW/read-path'
 
 export const zhTW: Words = {
   refusals,
@@ -25,6 +27,8 @@ export const zhTW: Words = {
   time,
   ownership,
   events,
+  readPath,
+  pageCache,
   areas: {
     evidence: async () => (await import('./zh-TW/evidence')).evidence,
     recordings: async () => (await import('./zh-TW/recordings')).recordings,

@@ -1,6 +1,7 @@
 import type { ReadingName, Values } from '../moment'
 import { barrier, coordinator, firstTold, keeps, leader, letGo, newcomer, parked, steady } from './join'
 import { plan, withheld } from './plan'
+import { memory, path } from './read-path'
 import { count, partitions, type Reading, type Scope } from './scope'
 import { fenced, instance, sessionEnd } from './static'
 import { answerBytes, back, persisted } from './sync'
@@ -35,6 +36,8 @@ const readings: Readonly<Record<ReadingName, Reading>> = {
   instance,
   'session-end': sessionEnd,
   fenced,
+  path,
+  memory,
 }
 
 export const readingOf = (name: ReadingName, scope: Scope): Values => readings[name](scope)

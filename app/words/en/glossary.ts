@@ -17,6 +17,10 @@ export const terms = [
   'high watermark',
   'static member',
   'fencing',
+  'mode switch',
+  'context switch',
+  'page cache',
+  'marker',
 ] as const
 
 export type Term = (typeof terms)[number]
@@ -49,4 +53,17 @@ export const glossary: Readonly<Record<Term, readonly [string, string]>> = {
     'A member with a `group.instance.id`: it may come back under its name and keeps its partitions meanwhile.',
   ],
   fencing: ['fencing', 'Shutting out an older process that claims to be the same member as a newer one.'],
+  'mode switch': [
+    'mode switch',
+    'The processor crosses from the program into the kernel or back, for the same thread. A system call is two.',
+  ],
+  'context switch': [
+    'context switch',
+    'The scheduler takes one thread off a processor and runs another, mostly because the first has to wait.',
+  ],
+  'page cache': [
+    'page cache',
+    'The kernel’s copy of file pages in memory: nearly all that is not used otherwise. Writing fills it as reading does.',
+  ],
+  marker: ['marker page', 'A page that was read ahead and carries a mark: when somebody reads it, the kernel fetches the next window.'],
 }

@@ -21,4 +21,8 @@ export const glossary: Readonly<Record<Term, readonly [string, string]>> = {
   'high watermark': ['高水位（high watermark）', '日誌複製到追隨者的位置。只有在它以下的才算數。'],
   'static member': ['靜態成員（static member）', '設了 `group.instance.id` 的成員：可以用同一個名字回來，期間保留分區。'],
   fencing: ['隔離（fencing）', '新舊兩個行程自稱同一個成員時，把舊的擋在外面。'],
+  'mode switch': ['模式切換（mode switch）', '處理器從程式進到核心、或從核心回來，執行緒還是同一個。一次系統呼叫是兩次。'],
+  'context switch': ['內容切換（context switch）', '排程器讓一個執行緒離開處理器、換另一個跑，多半是因為前者得等。'],
+  'page cache': ['頁面快取（page cache）', '核心放在記憶體裡的檔案頁面，幾乎佔用所有沒有別用的記憶體。寫入和讀取都會填入它。'],
+  marker: ['標記頁（marker page）', '預讀進來、帶著標記的一頁：有人讀到它，核心就去取下一個視窗。'],
 }

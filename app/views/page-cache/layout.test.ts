@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { catalogue } from '../../words/catalogue'
+import { examples } from './examples'
+import { cellOf } from './grid'
+import { layout, textsIn } from './layout'
+
+const overlaps = (texts: readonly TextBox[]): readonly string[] =>
+  texts.flatMap((one, n) =>
+    texts.slice(n + 1).flatMap((other) => (overlap(extentOf(one), extentOf(other)) ? [`${one.text} | ${other.text}`] : [])),
+  )
+
+const rooms = [320, 360, 480, 735, 1280, 1920] as const
+
+describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
+  test.each(Object.keys(examples) as (keyof typeof examples)[])(
+    '%s: no two texts overlap, none leaves the picture, none is under 12 px',
+    (name) => {
+      const { moment } = examples[name]
+      if (moment === null) return
+      for (const width of rooms) {
+        const placed = layout(moment, catalogue[language], width)
+        const all = textsIn(placed)
+        expect({ width, overlaps: overlaps(all) }).toEqual({ width, overlaps: [] })
+        const outside = all.filter(
+          (text) => extentOf(text).x < -1 || extentOf(text).x + extentOf(text).width > width + 1 || text.y > placed.height,
+        )
+        expect({ width, outside: outside.map(({ text }) => text) }).toEqual({ width, outside: [] })
+        expect(Math.min(12, ...all.map(({ size }) => size))).toBe(12)
+      }
+    },
+  )
+})
+
+test('every page has a cell of its own, in the picture, and no text lies on one', () => {
+  for (const { moment } of Object.values(examples)) {
+    if (moment === null) continue
+    for (const width of rooms) {
+      const placed = layout(moment, catalogue.en, width)
+      const cells = moment.pages.map((_, page) => cellOf(placed.grid, page))
+      for (const [page, cell] of cells.entries()) {
+        expect(cell.width).toBeGreaterThan(5)
+        expect(cell.x + cell.width).toBeLessThanOrEqual(width)
+        const next = cells[page + 1]
+        if (next?.y === cell.y) expect(next.x).toBeGreaterThan(cell.x + cell.width)
+      }
+      const texts = textsIn(placed).map(extentOf)
+      expect(
+        texts.filter((box) => cells.some((cell) => overlap(cell, box))),
+        String(width),
+      ).toEqual([])
+    }
+  }
+})
+
+test('pins of readers do not hide each other', () => {
+  for (const width of rooms) {
+    const { moment } = examples.behind
+    if (moment === null) return
+    const { readers } = layout(moment, catalogue.en, width)
+    for (const [n, one] of readers.entries())
+      for (const other of readers.slice(n + 1)) if (one.y === other.y) expect(Math.abs(one.x - other.x)).toBeGreaterThanOrEqual(21)
+  }
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { catalogue } from '../../words/catalogue'
+import { examples } from './examples'
+import { layout, textsIn } from './layout'
+
+const overlaps = (texts: readonly TextBox[]): readonly string[] =>
+  texts.flatMap((one, n) =>
+    texts.slice(n + 1).flatMap((other) => (overlap(extentOf(one), extentOf(other)) ? [`${one.text} | ${other.text}`] : [])),
+  )
+
+const rooms = [320, 360, 480, 735, 1280, 1920] as const
+
+describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
+  test.each(Object.keys(examples) as (keyof typeof examples)[])(
+    '%s: no two texts overlap, none leaves the picture, none is under 12 px',
+    (name) => {
+      for (const width of rooms) {
+        const placed = layout(examples[name], catalogue[language], width)
+        const all = textsIn(placed)
+        expect({ width, overlaps: overlaps(all) }).toEqual({ width, overlaps: [] })
+        const outside = all.filter(
+          (text) => extentOf(text).x < -1 || extentOf(text).x + extentOf(text).width > width + 1 || text.y > placed.height,
+        )
+        expect({ width, outside: outside.map(({ text }) => text) }).toEqual({ width, outside: [] })
+        expect(Math.min(12, ...all.map(({ size }) => size))).toBe(12)
+      }
+    },
+  )
+})
+
+test('no box lies on another, and every arrow begins and ends at the edge of one', () => {
+  for (const [name, spec] of Object.entries(examples))
+    for (const width of rooms)
+      for (const lane of layout(spec, catalogue.en, width).lanes) {
+        const boxes = lane.stops.map(({ box }) => box)
+        for (const [n, one] of boxes.entries())
+          for (const other of boxes.slice(n + 1)) expect(overlap(one, other), `${name} ${String(width)}`).toBe(false)
+        for (const { curve } of lane.moves)
+          for (const end of [curve[0], curve[3]])
+            expect(
+              boxes.some(({ x, y, width: w, height: h }) => end.x >= x - 1 && end.x <= x + w + 1 && end.y >= y - 1 && end.y <= y + h + 1),
+              `${name} ${String(width)}`,
+            ).toBe(true)
+      }
+})
+
+test('a call that takes bytes back to user space has one arrow for each copy, and one that does not leaves the buffer alone', () => {
+  const [readWrite, sendfile] = layout(examples.pair, catalogue.en, 1280).lanes
+  expect(readWrite?.moves.map(({ label }) => label?.text)).toEqual(['1 DMA', '2 CPU', '3 CPU', '4 DMA'])
+  expect(sendfile?.moves.map(({ label }) => label?.text)).toEqual(['1 DMA', 'page references', '2 DMA'])
+  expect(sendfile?.stops.find(({ stop }) => stop.place === 'user-buffer')?.stop.idle).toBe(true)
+  expect(readWrite?.crossings).toHaveLength(4)
+  expect(sendfile?.crossings).toHaveLength(2)
+})

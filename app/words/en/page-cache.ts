@@ -1,0 +1,62 @@
+import { bytes, grouped } from '../bytes'
+
+const seconds = (us: number): string => (us >= 100_000_000 ? `${String(Math.round(us / 1_000_000))} s` : `${(us / 1_000_000).toFixed(1)} s`)
+const pages = (count: number): string => (count === 1 ? '1 page' : `${grouped(count)} pages`)
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
+
+const states = {
+  cached: 'cached',
+  ahead: 'read ahead, not asked for yet',
+  evicted: 'evicted',
+  disk: 'on disk only',
+  unwritten: 'not written yet',
+}
+
+/** The page cache: which pages of a segment are in memory, who reads them, and what comes from the disk. */
+export const pageCache = {
+  states,
+  marker: 'marker: reading it starts the next window',
+  legend: (state: string, count: number) => `${state} ${grouped(count)}`,
+  title: (count: number, capacity: number) => `One segment of ${pages(count)}; memory for ${grouped(capacity)}`,
+  window: (count: number, by: number, blocking: boolean) =>
+    blocking ? `${pages(count)}, page ${grouped(by)} waited for them` : `${pages(count)}, asked for when page ${grouped(by)} was read`,
+  windowShort: (count: number) => `window of ${grouped(count)}`,
+  windowNumber: grouped,
+  reader: (name: string, page: number, behind: number) =>
+    behind === 0 ? `${name} at the end` : `${name}: page ${grouped(page)}, ${pages(behind)} behind`,
+  readers: (names: readonly string[]) => `${list(names)} read here`,
+  numbers: {
+    survives: (now: number, without: number | null) =>
+      without === null || without === now ? seconds(now) : `${seconds(without)} → ${seconds(now)}`,
+    survivesSays: 'how long an untouched page stays',
+    survivesWhy: (capacity: number) => `memory for ${pages(capacity)} over what comes in`,
+    still: 'for ever',
+    stillWhy: 'nothing comes in at this moment',
+    disk: 'read from disk',
+    diskFor: (who: readonly string[]) => (who.length === 0 ? 'for nobody: every page was in memory' : `for ${list(who)}`),
+    network: 'sent to consumers',
+    networkWhy: (count: number) => `${pages(count)} in memory, shared by all`,
+    bytes,
+  },
+  flow: {
+    disk: 'disk reads',
+    network: 'to the network',
+    unit: (us: number) => `KiB per ${seconds(us)}`,
+    amount: (size: number) => grouped(Math.round(size / 1024)),
+    tick: (us: number) => `${String(us / 1_000_000)} s`,
+  },
+  empty: 'No segment is read in this run.',
+  pageSays: (page: number, state: keyof typeof states) => `Page ${grouped(page)}: ${states[state]}`,
+  says: {
+    head: (time: number, count: number, capacity: number) =>
+      `At ${seconds(time)}: a segment of ${pages(count)}, memory for ${grouped(capacity)}.`,
+    states: (counts: readonly (readonly [keyof typeof states, number])[]) =>
+      `${counts.map(([state, count]) => `${grouped(count)} ${states[state]}`).join(', ')}.`,
+    reader: (name: string, page: number, behind: number, hits: number, misses: number, disk: number) =>
+      `${name} reads page ${grouped(page)} next, ${pages(behind)} behind the end: ${grouped(hits)} hits, ${grouped(misses)} misses, ${bytes(disk)} read from disk for it.`,
+    window: (first: number, count: number, by: number, blocking: boolean) =>
+      `The last window is ${pages(count)} from page ${grouped(first)}, asked for when page ${grouped(by)} was read${blocking ? ', which had to wait' : ''}.`,
+    survives: (us: number) => `A page that nobody touches stays for ${seconds(us)}.`,
+  },
+}
