@@ -1,11 +1,11 @@
-import { assignorNames, defaultGroup, limits, type RandomGroup } from '../../engine'
+import { assignorNames, assignorsFor, defaultGroup, groupProtocolNames, limits, type RandomGroup } from '../../engine'
 import type { Arguments } from './arguments'
 import type { Flag } from './command'
 import { Usage } from './failure'
 
 /** The flags that say which random group. */
 export const groupFlags: readonly Flag[] = [
-  { name: 'protocol', value: 'P', about: 'classic (default classic)' },
+  { name: 'protocol', value: 'P', about: `${groupProtocolNames.join(', ')} (default classic)` },
   { name: 'members', value: 'M', about: `how many members (default ${String(defaultGroup.members)})` },
   { name: 'partitions', value: 'P', about: `how many partitions in all (default ${String(defaultGroup.partitions)})` },
   { name: 'topics', value: 'T', about: `over how many topics (default ${String(defaultGroup.topics)})` },
@@ -15,13 +15,16 @@ export const groupFlags: readonly Flag[] = [
 export const groupUsage = '[--protocol P] [--members M] [--partitions P] [--topics T] [--assignor A]'
 
 export function groupOf(args: Arguments, lossy: boolean): RandomGroup {
-  args.choice('protocol', ['classic'])
+  const protocol = args.choice('protocol', groupProtocolNames) ?? 'classic'
+  const assignor = args.choice('assignor', assignorNames) ?? null
+  if (assignor !== null && !assignorsFor(protocol).includes(assignor))
+    throw new Usage(`--assignor ${assignor} is not for --protocol ${protocol}. There it is one of ${assignorsFor(protocol).join(', ')}.`)
   const members = args.whole('members', 1, limits.members, defaultGroup.members)
   const partitions = args.whole('partitions', 1, limits.partitions, defaultGroup.partitions)
   const topics = args.whole('topics', 1, limits.partitions, defaultGroup.topics)
   if (topics > partitions)
     throw new Usage(`--topics ${String(topics)} is more than --partitions ${String(partitions)}. Each topic needs one.`)
-  return { members, partitions, topics, assignor: args.choice('assignor', assignorNames) ?? null, lossy }
+  return { members, partitions, topics, protocol, assignor, lossy }
 }
 
 export const mostEvents = 100_000_000

@@ -151,6 +151,7 @@ const reasons: Readonly<Record<string, string>> = {
   'classic/commit/dead': 'a group that dies is forgotten in the same step',
   'offsets/fetch/group-dead': 'a group that dies is forgotten in the same step',
   'classic/static/assignor-changes': 'a static member that comes back with other assignors, alone in its group',
+  'cluster/consumer/commit-before-reconciling': 'until a broker of ours coordinates consumer groups',
   'coordinator/append-failed': 'appends of a cluster of one part fail by a move only, which has a rule of its own',
   'coordinator/consumer-protocol-disabled': 'until a client of ours speaks that protocol',
 }

@@ -3,7 +3,6 @@ import type {
   BrokerState,
   ClassicGroup,
   ClassicMember,
-  ClientState,
   ClusterWorld,
   ConsumerState,
   Frame,
@@ -11,6 +10,9 @@ import type {
   ProcessState,
   SimTime,
 } from '../../engine'
+
+/** The state of a consumer’s client, by whichever protocol it speaks. */
+export type MemberState = ConsumerState['client']['state']
 
 /** Who a consumer is in every picture: its name, the letter that stands for it, and its place among the hues A–H. */
 export interface MemberName {
@@ -120,7 +122,7 @@ export interface MemberReading extends MemberName {
   readonly memberId: string
   readonly instanceId: string | null
   readonly process: ProcessState
-  readonly state: ClientState
+  readonly state: MemberState
   readonly doing: Doing
   /** Since when it has not polled, or was heard of (killed, frozen), or null. */
   readonly since: SimTime | null
@@ -143,19 +145,22 @@ const ended: Partial<Record<ProcessState, Doing>> = {
 /** A poll() that is late by less than this is not worth a word. */
 const noticeable: SimTime = 300_000
 
+/** Whether it waits for its next poll() to do what the group asks of it. */
+const waitsForPoll = ({ client }: ConsumerState): boolean => (client.protocol === 'classic' ? client.rejoinNeeded : client.appAt !== null)
+
 function doingOf(consumer: ConsumerState, now: SimTime): Doing {
   const over = ended[consumer.process]
   if (over !== undefined) return over
   const { client, thread, owned } = consumer
   if (thread === 'callback') return 'callback'
   const late = consumer.lastPollAt !== null && now - consumer.lastPollAt >= noticeable
-  if ((thread === 'processing' || thread === 'busy') && (late || client.rejoinNeeded)) return 'no-poll'
+  if ((thread === 'processing' || thread === 'busy') && (late || waitsForPoll(consumer))) return 'no-poll'
   if (client.state === 'PREPARING_REBALANCE' || client.state === 'COMPLETING_REBALANCE') {
     if (owned.length > 0) return 'awaiting-reading'
     return client.generationId < 0 ? 'new' : 'awaiting'
   }
   if (owned.length > 0) return 'reading'
-  return client.state === 'STABLE' ? 'idle' : 'new'
+  return client.state === 'STABLE' || (client.protocol === 'consumer' && client.memberEpoch > 0) ? 'idle' : 'new'
 }
 
 function sinceOf(consumer: ConsumerState, doing: Doing): SimTime | null {
@@ -199,7 +204,7 @@ export function membersOf(frame: Frame, groupId: string): readonly MemberReading
       doing,
       since: sinceOf(consumer, doing),
       exception: consumer.exception,
-      rejoinNeeded: consumer.client.rejoinNeeded,
+      rejoinNeeded: waitsForPoll(consumer),
       owned: consumer.process === 'running' || consumer.process === 'frozen' ? consumer.owned.slice() : [],
       session: sessionOf(member, time),
       leader: member !== undefined && group?.leaderId === member.memberId,

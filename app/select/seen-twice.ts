@@ -1,4 +1,12 @@
-import { decodeAssignment, MalformedBytes, topicPartition, type ClassicMember, type Frame, type SimTime } from '../../engine'
+import {
+  decodeAssignment,
+  MalformedBytes,
+  topicPartition,
+  type ClassicMember,
+  type ConsumerState,
+  type Frame,
+  type SimTime,
+} from '../../engine'
 import { consumerOf, consumersOf, hostedGroup } from './members'
 import { partitionsText } from './facts'
 
@@ -61,6 +69,16 @@ function sessionAtCoordinator(member: ClassicMember | undefined, now: SimTime): 
   return member.sessionDeadline === null ? word('not-counted') : word('left', Math.max(0, member.sessionDeadline - now))
 }
 
+type Client = ConsumerState['client']
+
+/** The generation of a classic member, the epoch of one of the consumer protocol; below 0 where it has none. */
+function generationOf(client: Client): number {
+  if (client.protocol === 'classic') return client.generationId
+  return client.memberEpoch > 0 ? client.memberEpoch : -1
+}
+
+const sendsHeartbeats = (client: Client): boolean => (client.protocol === 'classic' ? client.heartbeatEnabled : client.memberEpoch > 0)
+
 /** A member seen twice; only where the two can be compared do they differ. */
 export function seenTwice(frame: Frame, groupId: string, name: string): readonly Seen[] {
   const consumers = consumersOf(frame.world, groupId)
@@ -73,7 +91,9 @@ export function seenTwice(frame: Frame, groupId: string, name: string): readonly
   const owned = [...consumer.owned].sort()
   const sameOwned = assigned === null || [...assigned].sort().join(' ') === owned.join(' ')
   const generation = member === undefined ? null : (group?.generationId ?? 0)
-  const leads = client.leaderId !== null && client.leaderId === client.memberId && client.memberId !== ''
+  const own = generationOf(client)
+  const leaderId = client.protocol === 'classic' ? client.leaderId : null
+  const leads = leaderId !== null && leaderId === client.memberId && client.memberId !== ''
   const heartbeat = client.lastHeartbeatAnsweredAt
   return [
     {
@@ -91,14 +111,14 @@ export function seenTwice(frame: Frame, groupId: string, name: string): readonly
     {
       row: 'generation',
       coordinator: generation === null ? word('unknown') : text(String(generation)),
-      client: client.generationId < 0 ? word('nothing') : text(String(client.generationId)),
-      differs: generation !== null && client.generationId >= 0 && generation !== client.generationId,
+      client: own < 0 ? word('nothing') : text(String(own)),
+      differs: generation !== null && own >= 0 && generation !== own,
     },
     { row: 'owns', coordinator: assigned === null ? word('unknown') : listed(assigned), client: listed(owned), differs: !sameOwned },
     {
       row: 'session',
       coordinator: sessionAtCoordinator(member, frame.time),
-      client: !client.heartbeatEnabled
+      client: !sendsHeartbeats(client)
         ? word('no-heartbeats')
         : heartbeat === null
           ? word('never')
@@ -108,8 +128,8 @@ export function seenTwice(frame: Frame, groupId: string, name: string): readonly
     {
       row: 'leader',
       coordinator: member === undefined ? word('unknown') : word(group?.leaderId === member.memberId ? 'yes' : 'no'),
-      client: client.leaderId === null ? word('unknown') : word(leads ? 'yes' : 'no'),
-      differs: member !== undefined && client.leaderId !== null && leads !== (group?.leaderId === member.memberId),
+      client: leaderId === null ? word('unknown') : word(leads ? 'yes' : 'no'),
+      differs: member !== undefined && leaderId !== null && leads !== (group?.leaderId === member.memberId),
     },
   ]
 }

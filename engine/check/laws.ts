@@ -7,7 +7,7 @@ import { step } from '../kernel/step'
 import { cloneWorld } from '../kernel/world'
 import { silent } from '../trace/trace'
 import { actByChance, type Acts } from '../scenario/random-acts'
-import { assignorNames, randomGroupScenario, type RandomGroup } from '../scenario/random-group'
+import { assignorsFor, randomGroupScenario, type RandomGroup } from '../scenario/random-group'
 import { Checker, type Violation } from './checker'
 import type { Counterexample } from './explore'
 import { Schedules } from './explore/schedule'
@@ -26,8 +26,9 @@ function nameOf(world: ClusterWorld): string {
 /** The size of a random scenario's group. Few sizes, so that worlds can be made from templates; the seed decides all the rest. */
 function groupOf(number: number): RandomGroup {
   const members = 1 + (number % 5)
-  const assignor = [null, ...assignorNames][number % (assignorNames.length + 1)] ?? null
-  return { members, partitions: 1 + ((number * 3) % 8), topics: 1 + (number % 2), assignor, lossy: number % 3 !== 0 }
+  const assignors = assignorsFor('classic')
+  const assignor = [null, ...assignors][number % (assignors.length + 1)] ?? null
+  return { members, partitions: 1 + ((number * 3) % 8), topics: 1 + (number % 2), protocol: 'classic', assignor, lossy: number % 3 !== 0 }
 }
 
 const sizes = 40

@@ -11,7 +11,7 @@ import { startedPageCache } from '../readpath/page-cache-state'
 import { transferTimer } from '../readpath/transfer'
 import { startedTransfer } from '../readpath/transfer-state'
 import { startedBroker } from './broker/start'
-import { leaderOf, topicIdOf } from './controller'
+import { leaderOf, uuidOf } from './controller'
 import type { ReadPathSetup, BrokerSetup, ClusterSetup, ConfigMap, MemberSetup, ProducerSetup } from './setup'
 import {
   brokerNode,
@@ -43,7 +43,7 @@ function topicsOf(setup: ClusterSetup, brokers: readonly number[]): Map<string, 
   const topics = new Map<string, TopicMetadata>()
   counts.forEach(([name, count], index) => {
     const stream = hashText(`topic-id/${name}`)
-    const topicId = setup.pinned.topicIds.get(name) ?? topicIdOf((i) => randomAt(setup.seed, stream, i))
+    const topicId = setup.pinned.topicIds.get(name) ?? uuidOf((i) => randomAt(setup.seed, stream, i))
     const partitions = Array.from({ length: count }, (_, partition) => ({ leader: leaderOf(brokers, index, partition), leaderEpoch: 0 }))
     topics.set(name, new TopicMetadata(name, topicId, partitions))
   })
@@ -143,8 +143,20 @@ export function buildCluster(setup: ClusterSetup): ClusterWorld {
     world.nodes.set(node, state)
     world.owned.states.add(node)
   }
-  const person: PersonState = { kind: 'person', members: membersOf(setup), starts: new Map(), brokers }
-  const controller: ControllerState = { kind: 'controller', topics: new Map(topics), brokers, topicsMade: topics.size }
+  const person: PersonState = {
+    kind: 'person',
+    members: membersOf(setup),
+    starts: new Map(),
+    pinnedMemberIds: setup.pinned.processIds,
+    brokers,
+  }
+  const controller: ControllerState = {
+    kind: 'controller',
+    topics: new Map(topics),
+    brokers,
+    topicsMade: topics.size,
+    pinnedTopicIds: setup.pinned.topicIds,
+  }
   put(worldNode, person)
   put(controllerNode, controller)
   for (const one of setup.brokers) put(brokerNode(one.broker), brokerOf(setup, one, brokers, topics))

@@ -32,7 +32,7 @@ export function leaderOf(brokers: readonly number[], index: number, partition: n
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** A topic id in Kafka's form, out of the seed: 22 characters of base 64, the last of which has two bits. */
-export function topicIdOf(random: (index: number) => number): string {
+export function uuidOf(random: (index: number) => number): string {
   let id = ''
   for (let i = 0; i < 22; i++) id += letters[random(i) & 63 & (i === 21 ? 48 : 63)] ?? 'A'
   return id
@@ -62,7 +62,7 @@ function createTopic(state: ControllerState, name: string, count: number, contex
     leader: leaderOf(state.brokers, index, partition),
     leaderEpoch: 0,
   }))
-  const topicId = topicIdOf((i) => context.random(`topic-id/${name}/${String(index)}`, i))
+  const topicId = state.pinnedTopicIds.get(name) ?? uuidOf((i) => context.random(`topic-id/${name}/${String(index)}`, i))
   return setTopic(state, 'topicMade', new TopicMetadata(name, topicId, partitions))
 }
 

@@ -77,8 +77,20 @@ export function copyNode(state: NodeState): NodeState {
     case 'page-cache':
       return copyMemory(state)
     case 'controller':
-      return { kind: state.kind, topics: new Map(state.topics), brokers: state.brokers, topicsMade: state.topicsMade }
+      return {
+        kind: state.kind,
+        topics: new Map(state.topics),
+        brokers: state.brokers,
+        topicsMade: state.topicsMade,
+        pinnedTopicIds: state.pinnedTopicIds,
+      }
     case 'person':
-      return { kind: state.kind, members: new Map(state.members), starts: new Map(state.starts), brokers: state.brokers }
+      return {
+        kind: state.kind,
+        members: new Map(state.members),
+        starts: new Map(state.starts),
+        pinnedMemberIds: state.pinnedMemberIds,
+        brokers: state.brokers,
+      }
   }
 }

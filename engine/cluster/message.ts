@@ -25,7 +25,7 @@ export interface Handover {
 
 export interface MetadataRequest {
   /** `null` asks for all, as a subscription by pattern does. */
-  readonly topics: readonly { readonly name: string }[] | null
+  readonly topics: readonly { readonly name: string | null; readonly topicId?: string }[] | null
 }
 
 export interface MetadataResponse {

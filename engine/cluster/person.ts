@@ -1,6 +1,7 @@
 import type { Detail } from '../kernel/event'
 import type { Context, Input, Outcome } from '../kernel/node'
 import type { NodeAction } from './action'
+import { uuidOf } from './controller'
 import { startedConsumer } from './consumer/start'
 import type { Message } from './message'
 import type { NodeEffect } from './response'
@@ -26,11 +27,24 @@ function detailOf(action: NodeAction): Detail {
 
 const said = (action: NodeAction): NodeEffect => ({ do: 'event', type: action.do, rule: 'cluster/action', detail: detailOf(action) })
 
+/** The id that a process of the consumer protocol makes for itself: fixed by a recording, or out of the seed (Kafka: Uuid.randomUuid). */
+function memberIdOf({ pinnedMemberIds }: PersonState, member: string, startsBefore: number, context: Context): string {
+  const pinned = pinnedMemberIds.get(member)?.[startsBefore]
+  return pinned ?? uuidOf((i) => context.random(`member-id/${member}/${String(startsBefore)}`, i))
+}
+
 function start(state: PersonState, action: Extract<NodeAction, { do: 'startMember' }>, context: Context): PersonOutcome {
   const description = state.members.get(action.as ?? action.member)
   if (description === undefined) return { changes: [], effects: [ignored(action)] }
   const before = state.starts.get(action.member) ?? 0
-  const process = startedConsumer(action.member, description, before, context.now, state.brokers)
+  const process = startedConsumer(
+    action.member,
+    description,
+    before,
+    context.now,
+    state.brokers,
+    memberIdOf(state, action.member, before, context),
+  )
   return {
     changes: [{ kind: 'started', member: action.member }],
     effects: [said(action), { do: 'spawn', node: action.member, state: process }, { do: 'tell', node: action.member, action }],

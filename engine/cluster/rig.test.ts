@@ -26,6 +26,7 @@ export function memberOf(name: string, configs: Readonly<Record<string, string>>
     configs: new Map(Object.entries({ 'auto.offset.reset': 'earliest', ...configs })),
     topics: ['orders'],
     regex: null,
+    brokerRegex: null,
     pollMs: 100,
     processMsPerRecord: 0,
     revokeCallbackMs: 0,
@@ -53,7 +54,7 @@ export function setupOf(members: readonly MemberSetup[], more: Partial<ClusterSe
     producers: [],
     groups: [{ groupId: 'g', configs: new Map(), members }],
     network: { road: plainRoad, roads: new Map() },
-    pinned: { memberIds: new Map(), topicIds: new Map() },
+    pinned: { memberIds: new Map(), processIds: new Map(), topicIds: new Map() },
     actions: [],
     ...more,
   }

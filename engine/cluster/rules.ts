@@ -36,6 +36,7 @@ export const clusterRules = {
   'cluster/consumer/matched': 'ConsumerCoordinator.updatePatternSubscription',
   'cluster/consumer/commit-auto': 'ConsumerCoordinator.maybeAutoCommitOffsetsAsync',
   'cluster/consumer/commit-before-join': 'ConsumerCoordinator.onJoinPrepare',
+  'cluster/consumer/commit-before-reconciling': 'CommitRequestManager.maybeAutoCommitSyncBeforeRebalance',
   'cluster/consumer/commit-before-close': 'ConsumerCoordinator.maybeAutoCommitOffsetsSync',
   'cluster/consumer/commit-sync': 'ConsumerCoordinator.commitOffsetsSync',
   'cluster/consumer/commit-local': 'ConsumerCoordinator.sendOffsetCommitRequest',

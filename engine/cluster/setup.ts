@@ -78,9 +78,10 @@ export interface MemberSetup {
   readonly name: string
   /** By their real names; `group.instance.id` and `client.rack` are among them. */
   readonly configs: ConfigMap
-  /** What it subscribes to: names, or a Java regular expression matched by the client. One of both. */
+  /** What it subscribes to: names, a Java regular expression matched by the client, or one that the broker resolves. One of them. */
   readonly topics: readonly string[]
   readonly regex: string | null
+  readonly brokerRegex: string | null
   /** How long one poll() may wait. */
   readonly pollMs: number
   readonly processMsPerRecord: number
@@ -98,6 +99,8 @@ export interface NetworkSetup {
 export interface PinnedSetup {
   /** Client id → the member ids that the coordinator mints for it, in order. Others come from the seed. */
   readonly memberIds: ReadonlyMap<string, readonly string[]>
+  /** Name → the member ids that its processes mint for themselves, one a start. */
+  readonly processIds: ReadonlyMap<string, readonly string[]>
   readonly topicIds: ReadonlyMap<string, string>
 }
 

@@ -33,6 +33,8 @@ export interface ControllerState {
   readonly kind: 'controller'
   readonly topics: Map<string, TopicMetadata>
   readonly brokers: readonly number[]
+  /** Ids that a recording fixes: topic → id. */
+  readonly pinnedTopicIds: ReadonlyMap<string, string>
   /** How many topics were made: a new one's id comes from it. */
   topicsMade: number
 }
@@ -43,6 +45,8 @@ export interface PersonState {
   readonly members: Map<string, MemberDescription>
   /** How often a process of this name was started. */
   readonly starts: Map<string, number>
+  /** Member ids of processes that mint their own, where something fixes them: name → ids in order of start. */
+  readonly pinnedMemberIds: ReadonlyMap<string, readonly string[]>
   /** What every process is given as `bootstrap.servers`. */
   readonly brokers: readonly number[]
 }

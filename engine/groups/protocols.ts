@@ -22,6 +22,9 @@ import { decideDeletion } from './classic/deletion'
 import type { ClassicRule } from './classic/rules'
 import type { ClassicGroup } from './classic/state'
 import type { ClassicThen } from './classic/then'
+import { consumerMembership } from './consumer/client'
+import type { ConsumerClientRule } from './consumer/client-rules'
+import type { ConsumerClient } from './consumer/client-state'
 import type { ShardContext } from './coordinator/context'
 import { refusal } from './coordinator/refusal'
 import type { CoordinatorResult } from './coordinator/result'
@@ -193,14 +196,17 @@ export const groupProtocols: Protocols<GroupShard, GroupChange, GroupThen> = {
   empty: emptyGroupShard,
 }
 
-export type MemberClient = ClassicClient
+export type MemberClient = ClassicClient | ConsumerClient
 
 /** Every rule that the members' side of groups names. */
-export type MemberRuleName = ClassicClientRule
+export type MemberRuleName = ClassicClientRule | ConsumerClientRule
 
 /** The members' ends of the same protocols, by what `group.protocol` calls them. */
 export function membershipOf(protocol: MemberClient['protocol']): Membership<MemberClient> {
   return memberships[protocol]
 }
 
-const memberships = { classic: classicMembership } as const
+/** Each is handed the clients that it made, and no others. */
+const memberships = { classic: classicMembership, consumer: consumerMembership } as unknown as Readonly<
+  Record<MemberClient['protocol'], Membership<MemberClient>>
+>

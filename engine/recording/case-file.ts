@@ -6,6 +6,8 @@ export interface CaseMember {
   readonly topics: readonly string[] | null
   /** A Java regular expression that the client matches. */
   readonly pattern: string | null
+  /** A regular expression that the broker resolves. */
+  readonly regex: string | null
   readonly processMsPerRecord: number
   readonly revokeCallbackMs: number
   readonly commitOnRevoke: boolean
@@ -21,6 +23,8 @@ export interface CaseAction {
   readonly args: string
   readonly topic: string | null
   readonly to: number | null
+  /** Configs that it sets. */
+  readonly set: ReadonlyMap<string, string>
 }
 
 export interface DescribedMember {
@@ -66,6 +70,7 @@ function readMember(at: At): CaseMember {
     config: at.orElse<ReadonlyMap<string, string>>('config', new Map(), settings),
     topics: at.orElse<readonly string[] | null>('topics', null, (topics) => topics.texts()),
     pattern: at.orElse<string | null>('pattern', null, text),
+    regex: at.orElse<string | null>('regex', null, text),
     processMsPerRecord: at.orElse('processMsPerRecord', 0, number),
     revokeCallbackMs: at.orElse('revokeCallbackMs', 0, number),
     commitOnRevoke: at.orElse('commitOnRevoke', false, isTrue),
@@ -81,6 +86,7 @@ function readAction(at: At): CaseAction {
     args: at.orElse('args', '', text),
     topic: at.orElse<string | null>('topic', null, text),
     to: at.orElse<number | null>('to', null, number),
+    set: at.orElse<ReadonlyMap<string, string>>('set', new Map(), settings),
   }
 }
 

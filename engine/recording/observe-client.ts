@@ -14,9 +14,11 @@ export interface ClientFindings {
   readonly facts: Fact[]
 }
 
+type ClassicState = Extract<ConsumerState['client'], { readonly protocol: 'classic' }>['state']
+
 type Of<Api extends Exchange['api']> = Extract<Exchange, { api: Api }>
 
-function stateGoes(found: ClientFindings, state: ConsumerState, to: ConsumerState['client']['state'], rule: RuleId, as?: string): void {
+function stateGoes(found: ClientFindings, state: ConsumerState, to: ClassicState, rule: RuleId, as?: string): void {
   if (state.client.state === to) return
   found.changes.push({ client: 'set', to: { state: to } })
   found.facts.push({
@@ -203,7 +205,7 @@ function heartbeatAnswered(found: ClientFindings, state: ConsumerState, exchange
     found.changes.push({ client: 'set', to: { memberId, generationId, lastHeartbeatAnsweredAt: now, heartbeatEnabled: true } })
     if (state.client.state === 'UNJOINED') stateGoes(found, state, 'STABLE', 'recording/observed/already-there')
   }
-  if (errorCode === 27 && !state.client.rejoinNeeded) {
+  if (errorCode === 27 && state.client.protocol === 'classic' && !state.client.rejoinNeeded) {
     found.changes.push({ client: 'set', to: { rejoinNeeded: true, rejoinReason: 'group is already rebalancing' } })
     found.facts.push({ type: 'RejoinNeeded', rule: 'classic/client/rejoin', detail: { member: state.name }, as: 'rejoin' })
   } else if (errorCode === 25 || errorCode === 22) resets(found, state)

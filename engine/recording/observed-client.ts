@@ -2,11 +2,11 @@ import { startedConsumer } from '../cluster/consumer/start'
 import { MemberDescription, type ConsumerState } from '../cluster/world'
 import type { SimTime } from '../kernel/node'
 
-export type ObservedClient = ConsumerState['client']
+type ObservedClassic = Extract<ConsumerState['client'], { readonly protocol: 'classic' }>
 
 /** One change to what is known of a consumer. */
 export type ClientChange =
-  | { readonly client: 'set'; readonly to: Partial<{ -readonly [K in keyof Omit<ObservedClient, 'protocol'>]: ObservedClient[K] }> }
+  | { readonly client: 'set'; readonly to: Partial<Omit<ObservedClassic, 'protocol'>> }
   | { readonly client: 'process'; readonly to: Partial<Pick<ConsumerState, 'process' | 'thread' | 'lastPollAt' | 'exception'>> }
   | { readonly client: 'config'; readonly name: string; readonly value: string }
   | { readonly client: 'topics'; readonly topics: readonly string[] }
@@ -18,8 +18,8 @@ export type ClientChange =
 export function unknownConsumer(name: string, clientId: string, groupId: string, now: SimTime, broker: number): ConsumerState {
   const configs = new Map([['client.id', clientId]])
   const application = { pollMs: 0, processMsPerRecord: 0, revokeCallbackMs: 0, commitOnRevoke: false }
-  const description = new MemberDescription(groupId, { name, configs, topics: [], regex: null, ...application })
-  return { ...startedConsumer(name, description, 0, now, [broker]), process: 'running', lastPollAt: null }
+  const description = new MemberDescription(groupId, { name, configs, topics: [], regex: null, brokerRegex: null, ...application })
+  return { ...startedConsumer(name, description, 0, now, [broker], ''), process: 'running', lastPollAt: null }
 }
 
 /** In place: the only thing that changes what is known of a consumer. */

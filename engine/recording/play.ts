@@ -47,7 +47,7 @@ export function worldOfRecording(recording: Recording): PlayedRecording {
   const { exchanges, startsAt } = recording
   const script = new Script(recording)
   const world: ClusterWorld = emptyWorld(1, { latencyMin: 0, latencyMax: 0, lossPerMillion: 0, duplicatePerMillion: 0 })
-  world.nodes.set(worldNode, { kind: 'person', members: new Map(), starts: new Map(), brokers: [] })
+  world.nodes.set(worldNode, { kind: 'person', members: new Map(), starts: new Map(), pinnedMemberIds: new Map(), brokers: [] })
   world.nodes.set(script.broker, script.brokerState())
   for (const process of recording.processes) {
     const first = exchanges[process.exchanges[0] ?? 0]

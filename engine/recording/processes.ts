@@ -78,6 +78,20 @@ function placeLookUp(drafts: readonly Draft[], exchanges: readonly Exchange[], i
   return best
 }
 
+/** Whether a process has asked under this number, or a smaller one, later than this. */
+function countsAnew({ exchanges: own }: Draft, exchanges: readonly Exchange[], index: number): boolean {
+  const lookUp = exchanges[index]
+  return own.some((other) => {
+    const exchange = exchanges[other]
+    return (
+      lookUp !== undefined &&
+      exchange?.api === 'FindCoordinator' &&
+      exchange.arrivedAt > lookUp.arrivedAt &&
+      exchange.correlationId <= lookUp.correlationId
+    )
+  })
+}
+
 /** Tell the processes of a recording apart. */
 export function processesOf(exchanges: readonly Exchange[]): readonly Process[] {
   const sets = new Sets()
@@ -96,9 +110,10 @@ export function processesOf(exchanges: readonly Exchange[]): readonly Process[] 
     else drafts.set(root, { clientId: exchange.clientId, exchanges: [index] })
   }
   const found = [...drafts.values()]
-  for (const index of lookUps) {
+  // From the last one on: a process counts its requests, so one that asks again under a number that it has used is another.
+  for (const index of lookUps.reverse()) {
     const home = placeLookUp(found, exchanges, index)
-    if (home !== undefined) home.exchanges.push(index)
+    if (home !== undefined && !countsAnew(home, exchanges, index)) home.exchanges.push(index)
     else found.push({ clientId: exchanges[index]?.clientId ?? '', exchanges: [index] })
   }
   return withReconnects(

@@ -40,6 +40,7 @@ const groupApis: readonly GroupApi[] = [
   'SyncGroup',
   'Heartbeat',
   'LeaveGroup',
+  'ConsumerGroupHeartbeat',
   'OffsetCommit',
   'OffsetFetch',
 ]

@@ -1,4 +1,5 @@
 import type { NodeAction } from '../cluster/action'
+import { protocolOf } from '../cluster/consumer/start'
 import type {
   BrokerSetup,
   ClusterSetup,
@@ -42,12 +43,15 @@ function producersOf(setup: Setup): readonly ProducerSetup[] {
 }
 
 function memberOf({ name, options }: Described): MemberSetup {
-  const { config, rack, topics, regex } = options
+  const { config, rack, topics, regex, pattern } = options
+  const configs = configMap({ ...config, ...(rack === undefined ? {} : { 'client.rack': rack }) })
+  const forBroker = protocolOf(configs) === 'consumer'
   return {
     name,
-    configs: configMap({ ...config, ...(rack === undefined ? {} : { 'client.rack': rack }) }),
+    configs,
     topics: topics ?? [],
-    regex: regex ?? null,
+    regex: pattern ?? (forBroker ? null : (regex ?? null)),
+    brokerRegex: forBroker ? (regex ?? null) : null,
     pollMs: options.pollMs ?? 100,
     processMsPerRecord: options.processMsPerRecord ?? 0,
     revokeCallbackMs: options.revokeCallbackMs ?? 0,
@@ -115,6 +119,7 @@ export function endOf(setup: Setup): SimTime {
 
 /** A checked scenario as the cluster wants it, with another seed if one is given. */
 export function clusterSetup(setup: Setup, seed = setup.seed): ClusterSetup {
+  const memberIds = new Map(setup.pinned.memberIds.map(({ clientId, ids }) => [clientId, ids]))
   return {
     kafkaVersion: setup.kafkaVersion,
     seed,
@@ -131,7 +136,8 @@ export function clusterSetup(setup: Setup, seed = setup.seed): ClusterSetup {
     groups: setup.groups.map(groupOf),
     network: networkOf(setup),
     pinned: {
-      memberIds: new Map(setup.pinned.memberIds.map(({ clientId, ids }) => [clientId, ids])),
+      memberIds,
+      processIds: memberIds,
       topicIds: new Map(setup.pinned.topicIds.map(({ topic, id }) => [topic, id])),
     },
     actions: actionsOf(setup),

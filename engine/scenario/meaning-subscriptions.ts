@@ -38,12 +38,17 @@ export function regexProblem(regex: string, path: Path): Problem | null {
 
 function optionsMeaning(options: MemberOptions, path: Path, known: ReadonlySet<string>): Problem[] {
   const problems: Problem[] = []
-  if (options.topics !== undefined && options.regex !== undefined) problems.push(problemAt([...path, 'regex'], 'topics-and-regex'))
+  for (const key of ['regex', 'pattern'] as const)
+    if (options[key] !== undefined && (options.topics !== undefined || (key === 'pattern' && options.regex !== undefined)))
+      problems.push(problemAt([...path, key], 'topics-and-regex'))
   for (const [n, value] of (options.topics ?? []).entries())
     if (!known.has(value))
       problems.push(problemAt([...path, 'topics', n], 'unknown-topic', { value, nearest: nearest(value, known) ?? '' }))
-  const regex = options.regex === undefined ? null : regexProblem(options.regex, [...path, 'regex'])
-  return regex === null ? problems : [...problems, regex]
+  for (const key of ['regex', 'pattern'] as const) {
+    const problem = options[key] === undefined ? null : regexProblem(options[key], [...path, key])
+    if (problem !== null) problems.push(problem)
+  }
+  return problems
 }
 
 /** What members subscribe to: topics that are there at some time, or one tame pattern. */
@@ -56,8 +61,9 @@ export function subscriptionMeaning(setup: Setup): readonly Problem[] {
       if (problems.length >= 100) return problems
       const path = ['groups', g, 'members', m]
       problems.push(...optionsMeaning(member, path, known))
-      const { topics, regex } = over(group.memberDefaults, member)
-      if (topics === undefined && regex === undefined) problems.push(problemAt(path, 'nothing-subscribed', { value: member.name }))
+      const { topics, regex, pattern } = over(group.memberDefaults, member)
+      if (topics === undefined && regex === undefined && pattern === undefined)
+        problems.push(problemAt(path, 'nothing-subscribed', { value: member.name }))
     }
   }
   for (const [l, lane] of setup.lanes.entries()) {

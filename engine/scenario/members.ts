@@ -10,12 +10,13 @@ export interface Described {
 
 /** Options over options: configs key by key, everything else as a whole; topics and a pattern replace each other. */
 export function over(base: MemberOptions, own: MemberOptions): MemberOptions {
-  const { topics, regex, ...rest } = base
-  const subscribed = own.topics === undefined && own.regex === undefined
+  const { topics, regex, pattern, ...rest } = base
+  const subscribed = own.topics === undefined && own.regex === undefined && own.pattern === undefined
   return {
     ...rest,
     ...(subscribed && topics !== undefined ? { topics } : {}),
     ...(subscribed && regex !== undefined ? { regex } : {}),
+    ...(subscribed && pattern !== undefined ? { pattern } : {}),
     ...own,
     ...(base.config === undefined && own.config === undefined ? {} : { config: { ...base.config, ...own.config } }),
   }

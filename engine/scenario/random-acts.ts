@@ -103,8 +103,15 @@ const held = [
   'HeartbeatResponse',
 ] as const
 
-const hold: Kind = (_, draw) => {
-  const label = pick(held, draw) ?? 'HeartbeatResponse'
+const heldHeartbeats = ['ConsumerGroupHeartbeatRequest', 'ConsumerGroupHeartbeatResponse'] as const
+
+const speaksConsumerProtocol = (world: ClusterWorld): boolean => {
+  for (const node of world.nodes.values()) if (node.kind === 'consumer' && node.client.protocol === 'consumer') return true
+  return false
+}
+
+const hold: Kind = ({ world }, draw) => {
+  const label = pick(speaksConsumerProtocol(world) ? [...held, ...heldHeartbeats] : held, draw) ?? 'HeartbeatResponse'
   return { now: { do: 'holdMessage', label }, later: { do: 'releaseMessage', label }, laterMs: draw(1, 10_000) }
 }
 

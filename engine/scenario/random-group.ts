@@ -9,7 +9,9 @@ export interface RandomGroup {
   /** In all, spread evenly over the topics. */
   readonly partitions: number
   readonly topics: number
-  /** As Kafka names it on the wire, `range`; null: the client's own default. */
+  /** What members speak; `both`: some of them the one, some the other. */
+  readonly protocol: GroupProtocol
+  /** As Kafka names it on the wire, `range`; null: the client's own default, or the broker's. */
   readonly assignor: AssignorName | null
   /** Whether messages are lost and doubled now and then. */
   readonly lossy: boolean
@@ -22,14 +24,27 @@ const strategies = {
   'cooperative-sticky': 'CooperativeStickyAssignor',
 } as const
 
-export type AssignorName = keyof typeof strategies
+export type GroupProtocol = 'classic' | 'consumer' | 'both'
 
-export const assignorNames = Object.keys(strategies) as AssignorName[]
+export const groupProtocolNames = ['classic', 'consumer', 'both'] as const
+
+/** Assignors of the broker's side. */
+const remote = ['uniform', 'range'] as const
+
+export type AssignorName = keyof typeof strategies | (typeof remote)[number]
+
+/** Those that a protocol's members may name. */
+export function assignorsFor(protocol: GroupProtocol): readonly AssignorName[] {
+  if (protocol === 'consumer') return remote
+  return protocol === 'both' ? ['range'] : (Object.keys(strategies) as (keyof typeof strategies)[])
+}
+
+export const assignorNames: readonly AssignorName[] = [...assignorsFor('classic'), 'uniform']
 
 /** The class that a client's `partition.assignment.strategy` names. */
-export const strategyOf = (assignor: AssignorName): string => `org.apache.kafka.clients.consumer.${strategies[assignor]}`
+export const strategyOf = (assignor: keyof typeof strategies): string => `org.apache.kafka.clients.consumer.${strategies[assignor]}`
 
-export const defaultGroup: RandomGroup = { members: 3, partitions: 6, topics: 1, assignor: null, lossy: false }
+export const defaultGroup: RandomGroup = { members: 3, partitions: 6, topics: 1, protocol: 'classic', assignor: null, lossy: false }
 
 /** The group's id in every such run. */
 export const randomGroupId = 'g'
@@ -49,12 +64,22 @@ function topicsOf({ partitions, topics }: RandomGroup): { name: string; partitio
   }))
 }
 
+/** Which protocol a member speaks: drawn from its place alone, so that a search can make all its worlds from one template. */
+const isOfConsumerProtocol = ({ protocol }: RandomGroup, n: number): boolean =>
+  protocol === 'consumer' || (protocol === 'both' && (n % 2 === 1 || (n > 1 && randomAt(0, hashText('protocol'), n) % 2 === 0)))
+
+function configOf(group: RandomGroup, n: number): Record<string, string> {
+  const { assignor } = group
+  if (isOfConsumerProtocol(group, n))
+    return { 'group.protocol': 'consumer', ...(assignor === null ? {} : { 'group.remote.assignor': assignor }) }
+  return assignor === null || assignor === 'uniform' ? {} : { 'partition.assignment.strategy': strategyOf(assignor) }
+}
+
 /** The scenario of one seed: members join at its times in the first ten seconds, each partition gets a record a second. */
 export function randomGroupScenario(group: RandomGroup, seed: number): Scenario {
   const stream = hashText('join')
   const topics = topicsOf(group)
   const subscribed = topics.map(({ name }) => name)
-  const config = group.assignor === null ? {} : { 'partition.assignment.strategy': strategyOf(group.assignor) }
   const lossy = group.lossy ? { lossPerMillion: lostPerMillion, duplicatePerMillion: lostPerMillion } : {}
   return {
     version: 1,
@@ -67,8 +92,12 @@ export function randomGroupScenario(group: RandomGroup, seed: number): Scenario 
     groups: [
       {
         id: randomGroupId,
-        memberDefaults: { topics: subscribed, config },
-        members: numbered('m', group.members).map((name, n) => ({ name, startAtMs: between(randomAt(seed, stream, n), 0, 10_000) })),
+        memberDefaults: { topics: subscribed },
+        members: numbered('m', group.members).map((name, n) => ({
+          name,
+          startAtMs: between(randomAt(seed, stream, n), 0, 10_000),
+          config: configOf(group, n),
+        })),
       },
     ],
   }

@@ -15,7 +15,10 @@ const seed = whole(0, 4294967295)
 const memberOptions = {
   config: v.optional(configs),
   topics: v.optional(list(topicName, 1, 1000)),
+  /** Resolved by the broker where the member speaks the consumer protocol, else matched by the client. */
   regex: v.optional(text),
+  /** Matched by the client. */
+  pattern: v.optional(text),
   rack: v.optional(name),
   pollMs: v.optional(amount(1, limits.timeMs)),
   processMsPerRecord: v.optional(ms),

@@ -1,4 +1,4 @@
-import type { ClientState, Doing, MemberReading, ProcessState, Session } from '../../select/members'
+import type { Doing, MemberReading, MemberState, ProcessState, Session } from '../../select/members'
 import type { Words } from '../../words/en'
 
 /** A consumer as its card shows it. */
@@ -6,7 +6,7 @@ export interface MemberCardSpec {
   readonly name: string
   readonly letter: string
   readonly index: number
-  readonly state: ClientState
+  readonly state: MemberState
   readonly process: ProcessState
   readonly doing: Doing
   /** How long it has been at that, in microseconds, where that is told. */

@@ -1,6 +1,6 @@
 import type { Frame } from '../../../engine'
 import { groupOf, type GroupState } from '../../select/group'
-import { firstGroup, membersOf, type ClientState, type MemberName } from '../../select/members'
+import { firstGroup, membersOf, type ClientState, type MemberName, type MemberState } from '../../select/members'
 import type { Subject } from '../../select/subject'
 import { timelineOf } from '../../select/timeline'
 import { groupTransitions } from '../../select/transitions'
@@ -8,7 +8,7 @@ import type { Words } from '../../words/en'
 
 /** A member where its client stands. */
 export interface TokenSpec extends MemberName {
-  readonly state: ClientState
+  readonly state: MemberState
   /** A process that does not run keeps its place, dashed. */
   readonly alive: boolean
   /** Told of a rebalance that its thread has not come to act on; `busyFor`: since its last poll(), in microseconds. */

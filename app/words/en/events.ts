@@ -1,6 +1,7 @@
 import { actMakers } from './acts'
 import type { Telling, Told } from '../told'
 import { readPathMakers } from './read-path-events'
+import { consumerClient } from './events-consumer-client'
 import { time } from './time'
 
 export type { Telling, Told } from '../told'
@@ -272,7 +273,7 @@ const client = {
   RequestTimedOut: ({ who, detail }) => [`${who} waits in vain`, `Its ${or(detail['api'], 'request')} was not answered in time.`],
 } satisfies Readonly<Record<string, (told: Told) => Telling>>
 
-const makers = { ...asks, ...coordinator, ...client, ...readPathMakers }
+const makers = { ...asks, ...coordinator, ...client, ...readPathMakers, ...consumerClient }
 
 export type EventName = keyof typeof makers
 export type Makers = Readonly<Record<EventName, (told: Told) => Telling>>

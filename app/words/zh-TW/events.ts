@@ -2,6 +2,7 @@ import type { Words } from '../en'
 import type { Makers, Told, Telling } from '../en/events'
 import { acts } from './acts'
 import { readPathMakers } from './read-path-events'
+import { consumerClient } from './events-consumer-client'
 import { time } from './time'
 
 const ms = (value: string | undefined): string => time.span(Number(value ?? 0) * 1000)
@@ -37,6 +38,7 @@ const clientStates: Readonly<Record<string, (who: string) => Telling>> = {
 
 const makers: Makers = {
   ...readPathMakers,
+  ...consumerClient,
   FindCoordinatorRequest: ({ who }) => [`${who} 尋找協調者`, '群組名稱雜湊到 __consumer_offsets 的一個分區，該分區的領導者就是協調者。'],
   FindCoordinatorResponse: ({ to }) => [`${to} 得知協調者是誰`, '此後它的群組請求都送往那個代理伺服器。'],
   JoinGroupRequest: ({ who }) => [`${who} 請求加入`, 'JoinGroup 說明它訂閱什麼，並以代理伺服器只負責轉送的位元組說明它原本擁有什麼。'],

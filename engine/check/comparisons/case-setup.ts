@@ -11,8 +11,9 @@ function memberOf(file: CaseFile, name: string): MemberSetup {
   return {
     name,
     configs,
-    topics: member?.pattern == null ? (member?.topics ?? [...file.topics.keys()]) : [],
+    topics: member?.pattern == null && member?.regex == null ? (member?.topics ?? [...file.topics.keys()]) : [],
     regex: member?.pattern ?? null,
+    brokerRegex: member?.regex ?? null,
     pollMs: 100,
     processMsPerRecord: member?.processMsPerRecord ?? 0,
     revokeCallbackMs: member?.revokeCallbackMs ?? 0,
@@ -55,6 +56,8 @@ function actionOf(action: CaseAction, file: CaseFile): NodeAction | null {
       return { do: 'createTopic', topic: action.topic ?? '', partitions: action.to ?? 1 }
     case 'deleteTopic':
       return { do: 'deleteTopic', topic: action.topic ?? '' }
+    case 'groupConfig':
+      return { do: 'setConfig', of: 'group', name: file.group, set: Object.fromEntries(action.set) }
     case 'deleteGroup':
       return { do: 'deleteGroup', group: file.group }
     default:
@@ -75,6 +78,20 @@ function startsOf(recording: Recording, file: CaseFile): TimedAction[] {
   return starts
 }
 
+/** A process of the consumer protocol that is told to close while it comes up has looked for its coordinator by then, and closes when it is up. */
+function beganAt(recording: Recording, file: CaseFile, action: CaseAction): SimTime {
+  const started = file.actions.findLast((each) => each.do === 'start' && each.member === action.member && each.atMs <= action.atMs)
+  const as = started?.as ?? action.member ?? ''
+  const protocol = file.members.get(as)?.config.get('group.protocol') ?? file.memberDefaults.get('group.protocol')
+  if (started === undefined || protocol !== 'consumer' || !action.do.startsWith('close')) return 0
+  const since = (file.startedAt + started.atMs) * 1000
+  const begins = recording.processes
+    .filter(({ name }) => name === action.member)
+    .map(({ exchanges }) => recording.exchanges[exchanges[0] ?? 0]?.arrivedAt ?? 0)
+    .find((from) => from >= since)
+  return begins === undefined ? 0 : begins - recording.startsAt
+}
+
 /** The ids that Kafka minted, by client id, in the order in which it did. */
 function mintedIds(recording: Recording): Map<string, string[]> {
   const ids = new Map<string, string[]>()
@@ -83,6 +100,33 @@ function mintedIds(recording: Recording): Map<string, string[]> {
     const known = ids.get(exchange.clientId)
     if (known === undefined) ids.set(exchange.clientId, [exchange.response.memberId])
     else known.push(exchange.response.memberId)
+  }
+  return ids
+}
+
+/** Ids of topics; that of a topic deleted during the run is known from the first answer that names it. */
+export function topicIdsOf(recording: Recording, file: CaseFile): ReadonlyMap<string, string> {
+  const known = new Map(file.topicIds)
+  const ids = new Set(known.values())
+  const nameless = [...file.topics.keys()].filter((topic) => !known.has(topic))
+  for (const exchange of recording.exchanges) {
+    if (exchange.api !== 'ConsumerGroupHeartbeat') continue
+    for (const { topicId } of exchange.response.assignment?.topicPartitions ?? []) {
+      if (ids.has(topicId)) continue
+      ids.add(topicId)
+      const topic = nameless.shift()
+      if (topic !== undefined) known.set(topic, topicId)
+    }
+  }
+  return known
+}
+
+/** The ids that processes of the consumer protocol made for themselves, one a process. */
+function processIds(recording: Recording): Map<string, string[]> {
+  const ids = new Map<string, string[]>()
+  for (const { name, exchanges } of recording.processes) {
+    const beat = exchanges.map((n) => recording.exchanges[n]).find((exchange) => exchange?.api === 'ConsumerGroupHeartbeat')
+    ids.set(name, [...(ids.get(name) ?? []), beat?.api === 'ConsumerGroupHeartbeat' ? beat.request.memberId : name])
   }
   return ids
 }
@@ -100,7 +144,7 @@ export function setupOfCase(recording: Recording, file: CaseFile, latency: SimTi
   const actions = startsOf(recording, file)
   for (const action of file.actions) {
     const known = actionOf(action, file)
-    if (known !== null) actions.push({ at: Math.max(0, at(action.atMs)), action: known })
+    if (known !== null) actions.push({ at: Math.max(0, at(action.atMs), beganAt(recording, file, action)), action: known })
   }
   const members = [...file.members.keys()].map((name) => memberOf(file, name))
   return {
@@ -118,7 +162,7 @@ export function setupOfCase(recording: Recording, file: CaseFile, latency: SimTi
     producers: [],
     groups: [{ groupId: file.group, configs: new Map(), members }],
     network: { road: { latencyMin: latency, latencyMax: latency, lossPerMillion: 0, duplicatePerMillion: 0 }, roads: new Map() },
-    pinned: { memberIds: mintedIds(recording), topicIds: file.topicIds },
+    pinned: { memberIds: mintedIds(recording), processIds: processIds(recording), topicIds: topicIdsOf(recording, file) },
     actions: actions.sort((a, b) => a.at - b.at),
   }
 }

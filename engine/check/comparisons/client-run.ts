@@ -29,7 +29,16 @@ interface Open {
   readonly place: number
 }
 
-const isGroupApi = new Set(['FindCoordinator', 'JoinGroup', 'SyncGroup', 'Heartbeat', 'LeaveGroup', 'OffsetCommit', 'OffsetFetch'])
+const isGroupApi = new Set([
+  'FindCoordinator',
+  'JoinGroup',
+  'SyncGroup',
+  'Heartbeat',
+  'LeaveGroup',
+  'ConsumerGroupHeartbeat',
+  'OffsetCommit',
+  'OffsetFetch',
+])
 
 /** Watches what reaches and leaves the brokers, as their request log would have it. */
 class Tap {
@@ -75,10 +84,10 @@ class Tap {
 }
 
 /** The behaviour of a cluster, with a tap on its brokers' connections. */
-function tapped(tap: Tap): typeof clusterBehaviour {
+function tapped(tap: Tap, inner: typeof clusterBehaviour): typeof clusterBehaviour {
   return {
     decide(state, input, context) {
-      const outcome = clusterBehaviour.decide(state, input, context)
+      const outcome = inner.decide(state, input, context)
       if (state.kind !== 'broker') return outcome
       if (input.kind === 'message') tap.arrived(context.now, input.envelope.from, input.envelope.body)
       for (const effect of outcome.effects) if (effect.do === 'send') tap.answered(context.now, effect.to, effect.body)
@@ -97,11 +106,11 @@ export interface Told {
 }
 
 /** Let the engine's clients talk to the engine's coordinator until then. */
-export function runClients(setup: ClusterSetup, until: SimTime, told: readonly Told[] = []): ClientRun {
+export function runClients(setup: ClusterSetup, until: SimTime, told: readonly Told[] = [], inner = clusterBehaviour): ClientRun {
   const world = buildCluster(setup)
   const waiting = [...told]
   const tap = new Tap()
-  const behaviour = tapped(tap)
+  const behaviour = tapped(tap, inner)
   const events: Event[] = []
   const recorder: Recorder = {
     step: () => undefined,
@@ -109,12 +118,16 @@ export function runClients(setup: ClusterSetup, until: SimTime, told: readonly T
       events.push({ id: events.length + 1, cause, step: stepNumber, time, node, type, rule, detail })
     },
   }
-  for (let at = nextAt(world); at !== null && at <= until; at = nextAt(world)) {
-    for (let next = waiting[0]; next !== undefined && next.at <= at; next = waiting[0]) {
+  for (;;) {
+    const at = nextAt(world) ?? Infinity
+    const [next] = waiting
+    if (Math.min(at, next?.at ?? Infinity) > until) break
+    if (next === undefined || next.at > at) step(world, behaviour, recorder)
+    else {
+      world.time = Math.max(world.time, next.at)
       next.tell(world)
       waiting.shift()
     }
-    step(world, behaviour, recorder)
   }
   return { exchanges: tap.inOrder(), events, world }
 }

@@ -1,3 +1,4 @@
+import { clusterBehaviour } from '../../cluster/behaviour'
 import { byCodeUnit } from '../../kernel/order'
 import type { SimTime } from '../../kernel/node'
 import type { Seen } from '../../recording/application-log'
@@ -7,14 +8,18 @@ import type { Recording } from '../../recording/recording'
 import type { VectorDifference } from '../vectors/result'
 import { setupOfCase } from './case-setup'
 import { runClients, type ClientRun } from './client-run'
-import { pacesOf } from './pace'
+import { heartbeatPaces, pacesOf } from './pace'
 import { startUpOf } from './start-up'
 import { autoCommits, conversationOf, type Habits, type Turn } from './conversation'
 import { differencesBetween } from './difference'
 import { comparisonOf, type ComparisonResult } from './result'
+import { asSets } from './routine'
 
 /** How long a message is on its way between two processes of one machine. */
 const loopbackUs = 300
+
+/** So much longer a run goes on than the recording: what is said then, and was not recorded, is not compared. */
+const afterUs = 400_000
 
 const notCompared = new Set(['throttleTimeMs', 'host', 'port'])
 
@@ -26,15 +31,15 @@ export interface ClientFiles {
 
 /** Looks the same on both sides, or is no part of the conversation. */
 function comparable(exchange: Exchange): object {
-  const { api, request, response } = exchange
-  return { api, request, response }
+  return { api: exchange.api, ...asSets(exchange) }
 }
 
-function compareTurns(member: string, wanted: readonly Turn[], got: readonly Turn[]): ComparisonResult[] {
+function compareTurns(member: string, wanted: readonly Turn[], got: readonly Turn[], last: SimTime): ComparisonResult[] {
   const results: ComparisonResult[] = []
-  for (let index = 0; index < Math.max(wanted.length, got.length); index++) {
+  const kept = got.filter(({ exchange }, index) => index < wanted.length || exchange.arrivedAt <= last)
+  for (let index = 0; index < Math.max(wanted.length, kept.length); index++) {
     const theirs = wanted[index]?.exchange
-    const ours = got[index]?.exchange
+    const ours = kept[index]?.exchange
     const differences: VectorDifference[] =
       theirs === undefined || ours === undefined
         ? [{ field: 'api', wanted: theirs?.api ?? 'nothing more', got: ours?.api ?? 'nothing more' }]
@@ -63,21 +68,23 @@ const callbackNames = new Map([
 ])
 
 /** What the application of a simulated member saw. */
-function callbacksOf(run: ClientRun, member: string): Callback[] {
-  const callbacks: Callback[] = []
-  for (const { node, type, detail } of run.events) {
+function callbacksOf(run: ClientRun, member: string): (Callback & { readonly time: SimTime })[] {
+  const callbacks: (Callback & { readonly time: SimTime })[] = []
+  for (const { node, type, detail, time } of run.events) {
     const saw = callbackNames.get(type)
     if (node !== member || saw === undefined) continue
     const { partitions } = detail
     const list = typeof partitions === 'object' ? partitions.map(String) : []
-    callbacks.push(shownCallback({ saw, partitions: list, what: saw === 'exception' ? String(detail['class']) : '' }))
+    callbacks.push({ time, ...shownCallback({ saw, partitions: list, what: saw === 'exception' ? String(detail['class']) : '' }) })
   }
   return callbacks
 }
 
-function compareCallbacks(member: string, seen: readonly Seen[], run: ClientRun): ComparisonResult[] {
+function compareCallbacks(member: string, seen: readonly Seen[], run: ClientRun, last: SimTime): ComparisonResult[] {
   const wanted = seen.filter((row) => row.member === member && compared.has(row.saw)).map(shownCallback)
   const got = callbacksOf(run, member)
+    .filter(({ time }, index) => index < wanted.length || time <= last)
+    .map(shownCallback)
   const results: ComparisonResult[] = []
   for (let index = 0; index < Math.max(wanted.length, got.length); index++)
     results.push(
@@ -124,18 +131,20 @@ function ownOf(recording: Recording, member: string): Exchange[] {
  * Comparison 2: the engine's clients, given the scenario, hold the recorded conversation with the engine's coordinator. `paced`: what
  * joins and syncs is kept on its way until the time at which it really arrived, where the order of two members hung on milliseconds.
  */
-export function compareClients({ recording, file, seen }: ClientFiles, paced = false): ComparisonResult[] {
+export function compareClients({ recording, file, seen }: ClientFiles, paced = false, behaviour = clusterBehaviour): ComparisonResult[] {
   const last = recording.exchanges.reduce((latest, exchange) => Math.max(latest, exchange.answeredAt), 0) - recording.startsAt
   const setup = setupOfCase(recording, file, loopbackUs)
-  const actions = paced ? [...pacesOf(recording), ...setup.actions].sort((a, b) => a.at - b.at) : setup.actions
-  const run = runClients({ ...setup, actions }, last + 50_000, startUpOf(recording, file.offsetsPartition))
+  const { holds, releases } = paced ? heartbeatPaces(recording) : { holds: [], releases: [] }
+  const actions = paced ? [...pacesOf(recording), ...holds, ...setup.actions].sort((a, b) => a.at - b.at) : setup.actions
+  const told = [...startUpOf(recording, file.offsetsPartition), ...releases].sort((a, b) => a.at - b.at)
+  const run = runClients({ ...setup, actions }, last + afterUs, told, behaviour)
   const members = new Set([...recording.names, ...seen.map((row) => row.member)])
   return [...members].flatMap((member) => {
     const habits = habitsOf(recording, file, member)
     const own = run.exchanges.filter((each) => each.member === member).map(({ exchange }) => exchange)
     return [
-      ...compareTurns(member, conversationOf(ownOf(recording, member), habits), conversationOf(own, habits)),
-      ...compareCallbacks(member, seen, run),
+      ...compareTurns(member, conversationOf(ownOf(recording, member), habits), conversationOf(own, habits), last),
+      ...compareCallbacks(member, seen, run, last),
       comparePeriods(member, own, file),
     ]
   })

@@ -1,6 +1,7 @@
 import type { CaseFile } from '../../recording/case-file'
 import { errorOf } from '../../recording/answer-rule'
 import type { Exchange } from '../../recording/exchange'
+import { acknowledgementsFirst, isCommitBeforeReconciling, isRoutineBeat } from './routine'
 
 /** One step of a member's conversation with its coordinator, routine traffic left out. */
 export interface Turn {
@@ -20,9 +21,19 @@ export interface Habits {
 const rightBeforeUs = 700_000
 const startUp = new Set([14, 15, 16])
 
+/** The last commit before a member says that it leaves, where it closes. */
+function beforeClose(own: readonly Exchange[], place: number, habits: Habits): boolean {
+  const commit = own[place]
+  const next = own.slice(place + 1).find(({ api }) => api === 'OffsetCommit' || api === 'ConsumerGroupHeartbeat')
+  const leaves = next?.api === 'ConsumerGroupHeartbeat' && next.request.memberEpoch < 0
+  return commit !== undefined && leaves && habits.closes.some((at) => commit.arrivedAt >= at && commit.arrivedAt - at < rightBeforeUs)
+}
+
 function isTimedCommit(own: readonly Exchange[], place: number, habits: Habits): boolean {
   const commit = own[place]
   if (!habits.autoCommit || commit?.api !== 'OffsetCommit' || errorOf(commit) !== 0) return false
+  if (own.some(({ api }) => api === 'ConsumerGroupHeartbeat'))
+    return !isCommitBeforeReconciling(own, place) && !beforeClose(own, place, habits)
   const next = own.slice(place + 1).find(({ api }) => api !== 'Heartbeat' && api !== 'FindCoordinator')
   const joinsOrLeaves = next?.api === 'JoinGroup' || next?.api === 'LeaveGroup'
   if (joinsOrLeaves && next.arrivedAt - commit.answeredAt < rightBeforeUs) return false
@@ -35,11 +46,13 @@ function saysAgain(before: Exchange | undefined, exchange: Exchange): boolean {
   if (before?.api !== exchange.api) return false
   if (exchange.api === 'Heartbeat' && before.api === 'Heartbeat')
     return errorOf(before) === errorOf(exchange) && before.request.generationId === exchange.request.generationId
-  return exchange.api === 'JoinGroup' && startUp.has(errorOf(exchange)) && errorOf(before) === errorOf(exchange)
+  const joins = exchange.api === 'JoinGroup' || (exchange.api === 'ConsumerGroupHeartbeat' && exchange.request.memberEpoch === 0)
+  return joins && startUp.has(errorOf(exchange)) && errorOf(before) === errorOf(exchange)
 }
 
 /** A member's conversation: heartbeats that bring nothing, look-ups after the first and commits of the timer are routine. */
-export function conversationOf(own: readonly Exchange[], habits: Habits): Turn[] {
+export function conversationOf(exchanges: readonly Exchange[], habits: Habits): Turn[] {
+  const own = acknowledgementsFirst(exchanges)
   const turns: Turn[] = []
   let lookedUp = false
   for (const [place, exchange] of own.entries()) {
@@ -48,6 +61,7 @@ export function conversationOf(own: readonly Exchange[], habits: Habits): Turn[]
       lookedUp = true
     }
     if (exchange.api === 'Heartbeat' && errorOf(exchange) === 0) continue
+    if (exchange.api === 'ConsumerGroupHeartbeat' && isRoutineBeat(exchange)) continue
     if (isTimedCommit(own, place, habits)) continue
     const last = turns.at(-1)
     if (last !== undefined && saysAgain(last.exchange, exchange))

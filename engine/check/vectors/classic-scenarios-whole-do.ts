@@ -58,7 +58,8 @@ function commit({ world, steps }: Doing, client: string, op: Json, step: Json): 
 /** Its metadata is refreshed now; `changed`: it turns out to be other than what the leader assigned with. */
 function refreshMetadata(world: ClusterWorld, client: string, changed: boolean): void {
   const { client: member } = consumerOf(world, client)
-  if (changed) for (const [topic, count] of member.assignmentSnapshot ?? []) member.assignmentSnapshot?.set(topic, count - 1)
+  if (changed && member.protocol === 'classic')
+    for (const [topic, count] of member.assignmentSnapshot ?? []) member.assignmentSnapshot?.set(topic, count - 1)
   setTimer(world, client, 'metadata', world.time, 0)
   setTimer(world, client, 'retry', world.time, 0)
 }

@@ -91,7 +91,13 @@ export class Pace {
   private isStale({ body, from }: Envelope<Message>): boolean {
     const state = this.world.nodes.get(from)
     if (state?.kind !== 'consumer' || state.process === 'killed') return true
-    return body.kind === 'request' && body.api === 'Heartbeat' && body.fields.generationId !== state.client.generationId
+    const { client } = state
+    return (
+      body.kind === 'request' &&
+      body.api === 'Heartbeat' &&
+      client.protocol === 'classic' &&
+      body.fields.generationId !== client.generationId
+    )
   }
 
   private mayGo({ body, from }: Envelope<Message>): boolean {

@@ -93,7 +93,17 @@ function memberOf(name: string, instanceId: string | null, config: Json, commitO
   for (const [key, value] of Object.entries(config))
     if (key !== 'group.instance.id' && !broker.test(key)) configs.set(key, configText(value))
   if (instanceId !== null) configs.set('group.instance.id', instanceId)
-  return { name, configs, topics: ['orders'], regex: null, pollMs: 1, processMsPerRecord: 0, revokeCallbackMs: 0, commitOnRevoke }
+  return {
+    name,
+    configs,
+    topics: ['orders'],
+    regex: null,
+    brokerRegex: null,
+    pollMs: 1,
+    processMsPerRecord: 0,
+    revokeCallbackMs: 0,
+    commitOnRevoke,
+  }
 }
 
 /** When everybody joined: so that all are answered 3 s before the list begins, and send a heartbeat at its beginning. */
@@ -130,7 +140,7 @@ function setupOf(story: Story): ClusterSetup {
       },
     ],
     network: { road: { latencyMin: 0, latencyMax: 0, lossPerMillion: 0, duplicatePerMillion: 0 }, roads: new Map() },
-    pinned: { memberIds: idsOf(story), topicIds: new Map() },
+    pinned: { memberIds: idsOf(story), processIds: new Map(), topicIds: new Map() },
     actions: joinsOf(story),
   }
 }

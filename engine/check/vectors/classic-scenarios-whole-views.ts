@@ -82,6 +82,7 @@ export const idsAsTheyAre = asTheyAre
 /** What an `expect` may ask of a client. */
 export function clientView(state: ConsumerState): Json {
   const { client, owned, positions } = state
+  if (client.protocol !== 'classic') return {}
   const { memberId, generationId } = client
   const snapshot = [...(client.assignmentSnapshot ?? [])]
   const outdated = snapshot.some(([topic, count]) => {

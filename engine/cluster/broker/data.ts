@@ -27,12 +27,14 @@ function described(topic: TopicMetadata): MetadataResponse['topics'][number] {
 /** Kafka: KafkaApis.handleTopicMetadataRequest. Asking for all leaves internal topics out, as a client's pattern would. */
 export function metadataAsked(turn: BrokerTurn, state: BrokerState, asker: Asker, fields: MetadataRequest): void {
   const unknown = errorCode('UNKNOWN_TOPIC_OR_PARTITION')
+  const unknownId = errorCode('UNKNOWN_TOPIC_ID')
   const topics =
     fields.topics === null
       ? [...state.topics.values()].filter(({ name }) => name !== offsetsTopic).map(described)
-      : fields.topics.map(({ name }) => {
-          const topic = state.topics.get(name)
-          return topic === undefined ? { errorCode: unknown, name, topicId: zeroTopicId, partitions: [] } : described(topic)
+      : fields.topics.map(({ name, topicId = zeroTopicId }) => {
+          const topic = name === null ? [...state.topics.values()].find((each) => each.topicId === topicId) : state.topics.get(name)
+          const error = name === null ? unknownId : unknown
+          return topic === undefined ? { errorCode: error, name: name ?? '', topicId, partitions: [] } : described(topic)
         })
   const brokers = state.brokers.map((nodeId) => ({ nodeId }))
   turn.effects.push(respond(asker, 'Metadata', { brokers, topics }, 'cluster/metadata/answered'))

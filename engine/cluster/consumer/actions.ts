@@ -1,3 +1,4 @@
+import type { MemberClient } from '../../groups/protocols'
 import type { NodeAction } from '../action'
 import { startPoll } from './thread'
 import type { Command } from './state'
@@ -10,7 +11,7 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
     case 'startMember':
       state.process = 'running'
       turn.tell('ConsumerStarted', 'cluster/consumer/started', { group: state.groupId, topics: state.topics }, { as: 'coordinator' })
-      startPoll(turn)
+      beginPolling(turn)
       return
     case 'killMember':
       state.process = 'killed'
@@ -50,7 +51,7 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
     case 'unsubscribe':
     case 'commit':
     case 'enforceRebalance':
-      queue(turn, commandOf(action))
+      queue(turn, commandOf(action, state.client.protocol))
       return
     case 'addPartitions':
     case 'createTopic':
@@ -63,6 +64,12 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
     case 'holdMessage':
     case 'releaseMessage':
   }
+}
+
+/** A classic process polls at once. The other's background thread is there before its application, which obeys what it was told first. */
+function beginPolling(turn: ConsumerTurn): void {
+  if (turn.membership.background === null) startPoll(turn)
+  else turn.timer('app', turn.now)
 }
 
 function queue(turn: ConsumerTurn, command: Command): void {
@@ -78,7 +85,14 @@ type Obeyed = Extract<
   { do: 'closeMember' | 'busy' | 'lateCommit' | 'subscribe' | 'unsubscribe' | 'commit' | 'enforceRebalance' }
 >
 
-function commandOf(action: Obeyed): Command {
+/** A regular expression is for the broker where the protocol has that, else for the client itself. */
+function subscription(action: Extract<NodeAction, { do: 'subscribe' }>, protocol: MemberClient['protocol']): Command {
+  const regex = action.regex ?? null
+  const byBroker = protocol === 'consumer'
+  return { do: 'subscribe', topics: action.topics ?? [], regex: byBroker ? null : regex, brokerRegex: byBroker ? regex : null }
+}
+
+function commandOf(action: Obeyed, protocol: MemberClient['protocol']): Command {
   switch (action.do) {
     case 'closeMember':
       return { do: 'close', choice: action.membership ?? 'default' }
@@ -87,7 +101,7 @@ function commandOf(action: Obeyed): Command {
     case 'lateCommit':
       return { do: 'busy', forMs: action.forMs, thenCommit: true }
     case 'subscribe':
-      return { do: 'subscribe', topics: action.topics ?? [], regex: action.regex ?? null }
+      return subscription(action, protocol)
     case 'unsubscribe':
       return { do: 'unsubscribe' }
     case 'commit':

@@ -5,7 +5,7 @@ import { fetchAnswered } from './fetch'
 import { coordinatorFound } from './lookup'
 import { metadataArrived } from './metadata'
 import { offsetsFetched, offsetsListed } from './offsets'
-import { takeInFlight } from './requests'
+import { isLeave, takeInFlight } from './requests'
 import type { Response } from './state'
 import type { ConsumerTurn } from './turn'
 
@@ -66,8 +66,11 @@ function handle(turn: ConsumerTurn, body: Response): void {
     case 'JoinGroup':
     case 'SyncGroup':
     case 'Heartbeat':
+      turn.membership.answer(turn, body.api, body.fields, asked.asked)
+      return
     case 'ConsumerGroupHeartbeat':
       turn.membership.answer(turn, body.api, body.fields, asked.asked)
+      if (isLeave(asked) && turn.state.work?.is === 'leaving') closed(turn)
       return
     case 'Fetch':
     case 'Produce':

@@ -45,6 +45,7 @@ export function closed(turn: ConsumerTurn): void {
   if (closing.end === 'unsubscribed') {
     state.topics = []
     state.regex = null
+    state.brokerRegex = null
     turn.tell('Unsubscribed', 'cluster/consumer/subscribed', { topics: [] })
     turn.due.push({ ended: 'command' })
     return

@@ -3,13 +3,14 @@ import type { CommitOutcome } from '../../groups/wire/membership'
 import type { OffsetCommitResponse } from '../../groups/wire/offsets'
 import { errorName, type ErrorName } from '../../kafka/errors'
 import type { ClusterRule } from '../rules'
-import { byTopic, committedNow } from './offsets'
+import { committedNow, namedTopics } from './offsets'
 import type { CommitPurpose, InFlight, Work } from './state'
-import { fromMs, type ConsumerTurn } from './turn'
+import type { ConsumerTurn } from './turn'
 
 const rules: Readonly<Record<CommitPurpose, ClusterRule>> = {
   auto: 'cluster/consumer/commit-auto',
   prepare: 'cluster/consumer/commit-before-join',
+  reconcile: 'cluster/consumer/commit-before-reconciling',
   loop: 'cluster/consumer/commit-sync',
   callback: 'cluster/consumer/commit-sync',
   close: 'cluster/consumer/commit-before-close',
@@ -18,6 +19,7 @@ const rules: Readonly<Record<CommitPurpose, ClusterRule>> = {
 const reasons: Readonly<Record<CommitPurpose, string>> = {
   auto: 'auto-commit',
   prepare: 'rejoin',
+  reconcile: 'reconcile',
   loop: 'command',
   callback: 'callback',
   close: 'command',
@@ -50,8 +52,9 @@ export function commit(turn: ConsumerTurn, purpose: CommitPurpose, given: Readon
     turn.tell('CommitRefusedLocally', 'cluster/consumer/commit-local', { exception: identity.exception, purpose }, { as: 'commit-refused' })
     return { is: 'failed', exception: identity.exception }
   }
-  const topics = byTopic(offsets.keys()).map(({ topic, partitions }) => ({
-    name: topic,
+  const { topics: asked, byId } = namedTopics(turn, offsets.keys())
+  const topics = asked.map(({ partitions, topic, named }) => ({
+    ...named,
     partitions: partitions.map((partitionIndex) => ({
       partitionIndex,
       committedOffset: offsets.get(topicPartition(topic, partitionIndex)) ?? 0,
@@ -65,6 +68,7 @@ export function commit(turn: ConsumerTurn, purpose: CommitPurpose, given: Readon
     rules[purpose],
     { because: reasons[purpose] },
     { purpose, offsets },
+    byId,
   )
   return { is: 'sent' }
 }
@@ -75,11 +79,17 @@ export function commitBeforeJoin(turn: ConsumerTurn): CommitOutcome | 'sent' {
   return start.is === 'no-coordinator' ? 'retriable' : start.is
 }
 
+/** What the membership gets of its commit before it takes up an assignment. */
+export function commitBeforeReconciling(turn: ConsumerTurn): CommitOutcome | 'sent' {
+  const start = commit(turn, 'reconcile')
+  return start.is === 'no-coordinator' ? 'retriable' : start.is
+}
+
 /** Inside poll(): commit if the interval is over (Kafka: maybeAutoCommitOffsetsAsync). */
 export function autoCommit(turn: ConsumerTurn): void {
   const { state } = turn
   if (state.autoCommitAt === null || turn.now < state.autoCommitAt) return
-  state.autoCommitAt = turn.now + fromMs(state.settings.autoCommitIntervalMs)
+  state.autoCommitAt = turn.nextAutoCommitAt
   turn.timer('auto-commit', state.autoCommitAt)
   commit(turn, 'auto')
 }
@@ -128,10 +138,14 @@ export function commitAnswered(turn: ConsumerTurn, answer: OffsetCommitResponse,
     commitEnded(turn, purpose, 'committed')
     return
   }
-  if (retriable.includes(error)) {
+  // Before a reconciliation a topic that is gone is no reason to wait.
+  if (retriable.includes(error) && !(purpose === 'reconcile' && error === 'UNKNOWN_TOPIC_OR_PARTITION')) {
     if (error !== 'COORDINATOR_LOAD_IN_PROGRESS' && error !== 'UNKNOWN_TOPIC_OR_PARTITION') turn.forgetCoordinator()
     commitEnded(turn, purpose, 'retriable')
     return
   }
-  commitEnded(turn, purpose, 'failed', turn.membership.commitRefused(turn, error, asked.asked))
+  const exception = turn.membership.commitRefused(turn, error, asked.asked)
+  // With the epoch that the member has by now, the same commit may be accepted.
+  if (error === 'STALE_MEMBER_EPOCH' && purpose === 'reconcile') commitEnded(turn, purpose, 'retriable')
+  else commitEnded(turn, purpose, 'failed', exception)
 }

@@ -6,14 +6,14 @@ import { actionTaken } from './actions'
 import { answered } from './answers'
 import { returned } from './callbacks'
 import { betweenPolls, endCommand } from './thread'
-import { autoCommit, commitBeforeJoin, commitSync } from './commits'
+import { autoCommit, commitBeforeJoin, commitBeforeReconciling, commitSync } from './commits'
 import { become } from './draft'
 import { lookUpCoordinator } from './lookup'
 import { refreshMetadata } from './metadata'
 import { drive } from './drive'
 import { dropConnection, requestsTimedOut } from './requests'
 import type { ConsumerState } from './state'
-import { applySteadyBeat, steadyBeat, type SteadyBeat } from './steady-heartbeat'
+import { applySteadyBeat, bringsNothing, steadyBeat, type SteadyBeat } from './steady-heartbeat'
 import { applySteady, steadyFetch, type Steady } from './steady-fetch'
 import { ConsumerTurn } from './turn'
 
@@ -21,7 +21,7 @@ export type ConsumerChange = { readonly kind: 'became'; readonly state: Consumer
 
 type ConsumerOutcome = Outcome<ConsumerChange, Message, NodeState>
 
-const wiring = { commitBeforeJoin, dropConnection, lookUpCoordinator }
+const wiring = { commitBeforeJoin, commitBeforeReconciling, dropConnection, lookUpCoordinator }
 
 const nothing: ConsumerOutcome = { changes: [], effects: [] }
 
@@ -42,8 +42,8 @@ function steady(state: ConsumerState, input: Input<Message, NodeAction>, context
 
 function answeredSteadily(state: ConsumerState, { body }: Envelope<Message>, context: Context): ConsumerOutcome | null {
   if (body.kind !== 'response') return null
-  if (body.api === 'Heartbeat' && body.fields.errorCode === 0) {
-    if (state.inFlight.get(body.correlationId)?.api !== 'Heartbeat') return null
+  if (body.api === 'Heartbeat' || body.api === 'ConsumerGroupHeartbeat') {
+    if (state.inFlight.get(body.correlationId)?.api !== body.api || !bringsNothing(state, body.api, body.fields)) return null
     return { changes: [{ kind: 'heard', correlationId: body.correlationId, at: context.now }], effects: [] }
   }
   if (body.api !== 'Fetch') return null
@@ -65,6 +65,7 @@ export function decideConsumer(state: ConsumerState, input: Input<Message, NodeA
   else if (input.kind === 'timer') timerFired(turn, input.key)
   else actionTaken(turn, input.action)
   drive(turn)
+  if (turn.state.process === 'running') turn.membership.background?.(turn)
   return { changes: [{ kind: 'became', state: turn.state }], effects: turn.effects }
 }
 
@@ -96,7 +97,7 @@ function threadWakes(turn: ConsumerTurn): void {
   const { work, threadUntil, commands, thread } = turn.state
   if (threadUntil !== null && turn.now < threadUntil) return
   if (work === null) {
-    if (commands.length > 0 && (thread === 'idle' || turn.now >= turn.pollEndsAt)) betweenPolls(turn)
+    if (thread === 'idle' || (commands.length > 0 && turn.now >= turn.pollEndsAt)) betweenPolls(turn)
     return
   }
   switch (work.is) {

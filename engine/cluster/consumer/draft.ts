@@ -15,11 +15,13 @@ export function draftOf(state: ConsumerState, client: MemberClient): ConsumerSta
     configs: state.configs,
     topics: state.topics,
     regex: state.regex,
+    brokerRegex: state.brokerRegex,
     thread: state.thread,
     threadUntil: state.threadUntil,
     lastPollAt: state.lastPollAt,
     client,
     owned: state.owned,
+    stopped: state.stopped,
     positions: state.positions,
     committed: state.committed,
     exception: state.exception,
@@ -36,6 +38,7 @@ export function draftOf(state: ConsumerState, client: MemberClient): ConsumerSta
     metadata: state.metadata,
     metadataVersion: state.metadataVersion,
     groupTopics: state.groupTopics,
+    topicIds: state.topicIds,
     metadataAskedAt: state.metadataAskedAt,
     metadataWanted: state.metadataWanted,
     lookUpAt: state.lookUpAt,
@@ -44,6 +47,7 @@ export function draftOf(state: ConsumerState, client: MemberClient): ConsumerSta
     toInitialize: state.toInitialize,
     toReset: state.toReset,
     offsetsRetryAt: state.offsetsRetryAt,
+    offsetsOutdated: state.offsetsOutdated,
     autoCommitAt: state.autoCommitAt,
     plan: state.plan,
     fetching: state.fetching,
@@ -58,11 +62,13 @@ export function become(state: ConsumerState, draft: ConsumerState): void {
   state.process = draft.process
   state.topics = draft.topics
   state.regex = draft.regex
+  state.brokerRegex = draft.brokerRegex
   state.thread = draft.thread
   state.threadUntil = draft.threadUntil
   state.lastPollAt = draft.lastPollAt
   state.client = draft.client
   state.owned = draft.owned
+  state.stopped = draft.stopped
   state.positions = draft.positions
   state.committed = draft.committed
   state.exception = draft.exception
@@ -78,6 +84,7 @@ export function become(state: ConsumerState, draft: ConsumerState): void {
   state.metadata = draft.metadata
   state.metadataVersion = draft.metadataVersion
   state.groupTopics = draft.groupTopics
+  state.topicIds = draft.topicIds
   state.metadataAskedAt = draft.metadataAskedAt
   state.metadataWanted = draft.metadataWanted
   state.lookUpAt = draft.lookUpAt
@@ -86,6 +93,7 @@ export function become(state: ConsumerState, draft: ConsumerState): void {
   state.toInitialize = draft.toInitialize
   state.toReset = draft.toReset
   state.offsetsRetryAt = draft.offsetsRetryAt
+  state.offsetsOutdated = draft.offsetsOutdated
   state.autoCommitAt = draft.autoCommitAt
   state.plan = draft.plan
   state.fetching = draft.fetching

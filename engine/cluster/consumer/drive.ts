@@ -30,16 +30,21 @@ export function drive(turn: ConsumerTurn): void {
   throw new Error('a consumer that never comes to rest')
 }
 
+function seeToOffsets(turn: ConsumerTurn): void {
+  autoCommit(turn)
+  updatePositions(turn)
+}
+
 /** One pass through poll() (Kafka: ClassicKafkaConsumer.poll). `false` when there is nothing but to wait. */
 function poll(turn: ConsumerTurn): boolean {
   const { state } = turn
   state.lastPollAt = turn.now
   refreshMetadata(turn)
-  const settled = turn.membership.poll(turn)
-  if (settled && turn.thrown === null) {
-    autoCommit(turn)
-    updatePositions(turn)
-  }
+  // With a thread of its own in the background, commits of the timer and positions do not wait for the membership.
+  const first = turn.membership.background !== null && !turn.membership.tells(turn)
+  if (first) seeToOffsets(turn)
+  const goesOn = turn.membership.poll(turn)
+  if (!first && goesOn && turn.thrown === null && state.work === null) seeToOffsets(turn)
   if (turn.thrown !== null) {
     const exception = turn.thrown
     turn.thrown = null
@@ -50,6 +55,7 @@ function poll(turn: ConsumerTurn): boolean {
   if (returnRecords(turn)) return true
   sendFetches(turn)
   refreshMetadata(turn)
+  const settled = goesOn && turn.membership.settled(state.client)
   state.quiet = settled && state.toInitialize.length === 0 && state.toReset.length === 0 && !state.metadataWanted
   return false
 }
@@ -72,7 +78,7 @@ function afterCommit(turn: ConsumerTurn, purpose: CommitPurpose, { outcome, exce
   const { state } = turn
   const { work } = state
   const backOffEnds = turn.now + fromMs(state.settings.retryBackoffMs)
-  if (purpose === 'prepare') turn.membership.committed(turn, outcome)
+  if (purpose === 'prepare' || purpose === 'reconcile') turn.membership.committed(turn, outcome)
   else if (purpose === 'auto') {
     if (outcome !== 'retriable' || state.autoCommitAt === null) return
     state.autoCommitAt = backOffEnds

@@ -14,8 +14,8 @@ export function fetchFields(settings: ConsumerSettings, topics: readonly AskedTo
 }
 
 function askedOf(turn: ConsumerTurn, planned: PlannedBroker): AskedTopic[] {
-  const { positions, buffered } = turn.state
-  const full = new Set(buffered.map(({ partition }) => partition))
+  const { positions, buffered, stopped } = turn.state
+  const full = new Set([...buffered.map(({ partition }) => partition), ...stopped])
   const topics: AskedTopic[] = []
   for (const { topic, partitions, keys } of planned.topics) {
     const list: AskedPartition[] = []
@@ -75,7 +75,8 @@ export function fetchAnswered(turn: ConsumerTurn, broker: number, answer: FetchR
       } else if (errorCode !== 0) {
         state.metadataWanted = true
         state.fetchPausedUntil = turn.now + fromMs(state.settings.retryBackoffMs)
-      } else if (state.positions.get(partition) === baseOffset) buffered.push({ partition, baseOffset, count: recordCount })
+      } else if (state.positions.get(partition) === baseOffset && !state.stopped.includes(partition))
+        buffered.push({ partition, baseOffset, count: recordCount })
     }
   state.buffered = buffered
 }

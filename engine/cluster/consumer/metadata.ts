@@ -1,6 +1,7 @@
 import { MetadataView, TopicView } from '../../groups/wire/membership'
 import { byCodeUnit } from '../../kernel/order'
-import type { MetadataResponse } from '../message'
+import type { MetadataRequest, MetadataResponse } from '../message'
+import type { ConsumerState } from './state'
 import { fromMs, type ConsumerTurn } from './turn'
 
 /** Ask for metadata if that is wanted, at most once in a back-off (Kafka: NetworkClient.DefaultMetadataUpdater). */
@@ -15,8 +16,14 @@ export function refreshMetadata(turn: ConsumerTurn): void {
   }
   state.metadataWanted = false
   state.metadataAskedAt = turn.now
-  const names = state.regex !== null ? null : [...state.topics, ...state.groupTopics].map((name) => ({ name }))
-  turn.request('Metadata', state.settings.brokers[0] ?? 1, { topics: names }, 'cluster/metadata/asked')
+  turn.request('Metadata', state.settings.brokers[0] ?? 1, { topics: askedTopics(state) }, 'cluster/metadata/asked')
+}
+
+/** All for a pattern that the client matches, by id where the broker resolves one (Kafka: ConsumerMetadata.newMetadataRequestBuilder). */
+function askedTopics(state: ConsumerState): MetadataRequest['topics'] {
+  if (state.regex !== null) return null
+  if (state.brokerRegex !== null) return state.topicIds.map((topicId) => ({ name: null, topicId }))
+  return [...state.topics, ...state.groupTopics].map((name) => ({ name }))
 }
 
 function viewOf(answer: MetadataResponse): MetadataView {

@@ -19,6 +19,30 @@ export function byTopic(partitions: Iterable<string>): { readonly topic: string;
   return names.map((topic) => ({ topic, partitions: topics.get(topic) ?? [] }))
 }
 
+export interface NamedTopic {
+  readonly topic: string
+  /** As it stands in a request. */
+  readonly named: { readonly name: string; readonly topicId?: string }
+  readonly partitions: readonly number[]
+}
+
+/** The same as a member of its protocol names topics on the wire: by id, as long as it knows all of them. */
+export function namedTopics(
+  turn: ConsumerTurn,
+  partitions: Iterable<string>,
+): { readonly topics: readonly NamedTopic[]; readonly byId: boolean } {
+  const topics = byTopic(partitions)
+  const { metadata, client } = turn.state
+  const ids = topics.map(({ topic }) => metadata?.topics.get(topic)?.topicId)
+  const byId = client.protocol === 'consumer' && ids.every((id) => id !== undefined)
+  const named = topics.map(({ topic, partitions: numbers }, i) => ({
+    topic,
+    named: byId ? { name: '', topicId: ids[i] ?? '' } : { name: topic },
+    partitions: numbers,
+  }))
+  return { topics: named, byId }
+}
+
 const awaits = (turn: ConsumerTurn, wanted: 'OffsetFetch' | 'ListOffsets'): boolean => {
   for (const { api } of turn.state.inFlight.values()) if (api === wanted) return true
   return false
@@ -34,9 +58,11 @@ export function updatePositions(turn: ConsumerTurn): void {
   }
   if (state.toInitialize.length > 0) {
     if (awaits(turn, 'OffsetFetch')) return
-    const topics = byTopic(state.toInitialize).map(({ topic, partitions }) => ({ name: topic, partitionIndexes: partitions }))
-    const groups = [{ groupId: state.groupId, memberId: null, memberEpoch: -1, topics }]
-    turn.send('OffsetFetch', { groups, requireStable: true }, 'cluster/consumer/offsets-asked', { because: 'assigned' })
+    const { topics: asked, byId } = namedTopics(turn, state.toInitialize)
+    const topics = asked.map(({ partitions, named }) => ({ ...named, partitionIndexes: partitions }))
+    const groups = [{ groupId: state.groupId, ...turn.membership.fetchIdentity(state.client), topics }]
+    const fields = { groups, requireStable: true }
+    turn.send('OffsetFetch', fields, 'cluster/consumer/offsets-asked', { because: 'assigned' }, null, byId)
     return
   }
   if (state.settings.autoOffsetReset === 'none') {
@@ -76,6 +102,11 @@ export function committedNow(state: ConsumerState, heard: ReadonlyMap<string, nu
   return committed
 }
 
+function nameOf({ metadata }: ConsumerState, topicId: string): string {
+  for (const topic of metadata?.topics.values() ?? []) if (topic.topicId === topicId) return topic.name
+  return ''
+}
+
 /** Kafka: OffsetFetchResponseHandler. */
 export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse): void {
   const { state } = turn
@@ -86,14 +117,18 @@ export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse):
     later(turn)
     return
   }
+  if (state.offsetsOutdated) {
+    state.offsetsOutdated = false
+    return
+  }
   const waiting = new Set(state.toInitialize)
   const positions = new Map(state.positions)
   const heard = new Map<string, number>()
   const found: string[] = []
   const toReset: string[] = [...state.toReset]
-  for (const { name, partitions } of group.topics)
+  for (const { name, topicId, partitions } of group.topics)
     for (const { partitionIndex, committedOffset, errorCode } of partitions) {
-      const key = topicPartition(name, partitionIndex)
+      const key = topicPartition(topicId === undefined ? name : nameOf(state, topicId), partitionIndex)
       if (errorCode !== 0 || !waiting.delete(key)) continue
       if (committedOffset < 0) {
         toReset.push(key)

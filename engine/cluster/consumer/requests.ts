@@ -25,7 +25,10 @@ function fail(turn: ConsumerTurn, correlationId: number, asked: InFlight): void 
     case 'JoinGroup':
     case 'SyncGroup':
     case 'Heartbeat':
+      turn.membership.disconnected(turn, asked.api satisfies GroupApi)
+      return
     case 'ConsumerGroupHeartbeat':
+      if (isLeave(asked) && state.work?.is === 'leaving') closed(turn)
       turn.membership.disconnected(turn, asked.api satisfies GroupApi)
       return
     case 'OffsetCommit':
@@ -46,6 +49,9 @@ function fail(turn: ConsumerTurn, correlationId: number, asked: InFlight): void 
     case 'Produce':
   }
 }
+
+/** Whether a heartbeat said that its member leaves. */
+export const isLeave = (asked: InFlight): boolean => asked.api === 'ConsumerGroupHeartbeat' && asked.asked.generationId < 0
 
 /** Take the request that this answers out of what is awaited; `undefined` for an answer that nobody waits for. */
 export function takeInFlight(turn: ConsumerTurn, correlationId: number, api: string): InFlight | undefined {

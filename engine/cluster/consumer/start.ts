@@ -1,4 +1,4 @@
-import { membershipOf } from '../../groups/protocols'
+import { membershipOf, type MemberClient } from '../../groups/protocols'
 import { MemberConfig } from '../../groups/wire/membership'
 import { checkConfig, defaultOf } from '../../kafka/configs'
 import type { ConfigValue } from '../../kafka/config-row'
@@ -40,6 +40,7 @@ class Reading {
 
 function memberConfig(read: Reading): MemberConfig {
   const instance = read.text('group.instance.id')
+  const remoteAssignor = read.text('group.remote.assignor')
   return new MemberConfig(
     instance === '' ? null : instance,
     read.text('client.rack'),
@@ -51,6 +52,8 @@ function memberConfig(read: Reading): MemberConfig {
     read.number('request.timeout.ms'),
     read.value('enable.auto.commit') === true,
     ruleSwitch(read.text(ruleOffConfig)),
+    read.number('retry.backoff.max.ms'),
+    remoteAssignor === '' ? null : remoteAssignor,
   )
 }
 
@@ -76,6 +79,10 @@ function settingsOf(read: Reading, member: MemberConfig, setup: MemberSetup, bro
   )
 }
 
+/** `group.protocol` of a member's configs, in lower case as Kafka reads it. */
+export const protocolOf = (configs: ConfigMap): MemberClient['protocol'] =>
+  new Reading(configs).text('group.protocol').toLowerCase() === 'consumer' ? 'consumer' : 'classic'
+
 /** A process as it is right after its application subscribed: nothing has been sent yet. */
 export function startedConsumer(
   name: string,
@@ -83,10 +90,12 @@ export function startedConsumer(
   startsBefore: number,
   now: SimTime,
   brokers: readonly number[],
+  memberId: string,
 ): ConsumerState {
   const read = new Reading(setup.configs)
   const member = memberConfig(read)
   const settings = settingsOf(read, member, setup, brokers)
+  const protocol = protocolOf(setup.configs)
   return {
     kind: 'consumer',
     name,
@@ -96,11 +105,13 @@ export function startedConsumer(
     configs: new Map(setup.configs),
     topics: [...setup.topics],
     regex: setup.regex,
-    thread: 'polling',
+    brokerRegex: setup.brokerRegex,
+    thread: protocol === 'classic' ? 'polling' : 'idle',
     threadUntil: null,
     lastPollAt: now,
-    client: membershipOf('classic').create(member),
+    client: membershipOf(protocol).create(member, memberId),
     owned: [],
+    stopped: [],
     positions: new Map(),
     committed: new Map(),
     exception: null,
@@ -117,6 +128,7 @@ export function startedConsumer(
     metadata: null,
     metadataVersion: 0,
     groupTopics: [],
+    topicIds: [],
     metadataAskedAt: null,
     metadataWanted: true,
     lookUpAt: 0,
@@ -125,6 +137,7 @@ export function startedConsumer(
     toInitialize: [],
     toReset: [],
     offsetsRetryAt: 0,
+    offsetsOutdated: false,
     autoCommitAt: null,
     plan: null,
     fetching: new Map(),

@@ -17,13 +17,13 @@ export type ThreadState = 'polling' | 'processing' | 'callback' | 'busy' | 'idle
 export type Command =
   | { readonly do: 'close'; readonly choice: LeaveChoice }
   | { readonly do: 'busy'; readonly forMs: number; readonly thenCommit: boolean }
-  | { readonly do: 'subscribe'; readonly topics: readonly string[]; readonly regex: string | null }
+  | { readonly do: 'subscribe'; readonly topics: readonly string[]; readonly regex: string | null; readonly brokerRegex: string | null }
   | { readonly do: 'unsubscribe' }
   | { readonly do: 'commit'; readonly offsets: ReadonlyMap<string, number> | null }
   | { readonly do: 'enforceRebalance'; readonly reason: string }
 
-/** Why a commit is made: decides who hears of its end. `prepare`: before a join. */
-export type CommitPurpose = 'auto' | 'prepare' | 'loop' | 'callback' | 'close'
+/** Why a commit is made: decides who hears of its end. `prepare`: before a join; `reconcile`: before an assignment is taken up. */
+export type CommitPurpose = 'auto' | 'prepare' | 'reconcile' | 'loop' | 'callback' | 'close'
 
 /** What keeps the application's thread from calling poll(). */
 export type Work =
@@ -124,8 +124,10 @@ export interface ConsumerState {
   readonly configs: Map<string, string>
   /** The topics subscribed to; for a pattern those that match. */
   topics: string[]
-  /** The pattern subscribed to, or null. */
+  /** The pattern subscribed to that the client matches itself, or null. */
   regex: string | null
+  /** The regular expression subscribed to that the broker resolves, or null. */
+  brokerRegex: string | null
   thread: ThreadState
   /** Until when the thread is processing, in a callback or busy. */
   threadUntil: SimTime | null
@@ -133,6 +135,8 @@ export interface ConsumerState {
   client: MemberClient
   /** Partitions it takes for its own, `orders-2`, in order of assignment. */
   owned: string[]
+  /** Owned partitions that it is about to give up: it reads no more of them. */
+  stopped: readonly string[]
   /** Where it reads next, per owned partition; absent until it knows. */
   positions: Map<string, number>
   /** What its last commit said. */
@@ -155,6 +159,8 @@ export interface ConsumerState {
   unread: readonly Response[]
   metadata: MetadataView | null
   metadataVersion: number
+  /** Topics that were assigned by id, where the broker resolves the subscription. */
+  topicIds: readonly string[]
   /** Topics that the leader watches beside its own. */
   groupTopics: readonly string[]
   metadataAskedAt: SimTime | null
@@ -170,6 +176,8 @@ export interface ConsumerState {
   /** Owned partitions that have no committed offset: a position is looked up. */
   toReset: readonly string[]
   offsetsRetryAt: SimTime
+  /** What is asked for now was asked for together with what it gives up since: it asks again. */
+  offsetsOutdated: boolean
   autoCommitAt: SimTime | null
   plan: FetchPlan | null
   /** Broker → the Fetch that it holds. */

@@ -1,5 +1,6 @@
 import { membershipOf } from '../../groups/protocols'
-import { classicMemberVersion } from '../../kafka/api-keys'
+import type { GroupApis } from '../../groups/wire/group-message'
+import type { BeatApi } from '../../groups/wire/membership'
 import type { SimTime } from '../../kernel/node'
 import type { Message } from '../message'
 import { laneOf, type NodeEffect } from '../response'
@@ -8,23 +9,29 @@ import type { ConsumerState } from './state'
 
 /** What a routine heartbeat changes, and its routine answer. */
 export type SteadyBeat =
-  | { readonly kind: 'beat'; readonly correlationId: number; readonly broker: number; readonly at: SimTime; readonly expiresAt: SimTime }
+  | {
+      readonly kind: 'beat'
+      readonly api: BeatApi
+      readonly correlationId: number
+      readonly broker: number
+      readonly at: SimTime
+      readonly expiresAt: SimTime
+    }
   | { readonly kind: 'heard'; readonly correlationId: number; readonly at: SimTime }
-
-const version = classicMemberVersion('Heartbeat')
 
 /** The heartbeat of a quiet consumer, without drafts; `null` where the long way has to be gone. */
 export function steadyBeat(state: ConsumerState, now: SimTime): { change: SteadyBeat; effects: NodeEffect[] } | null {
   const { client, settings } = state
   const broker = client.coordinator
-  const beat = membershipOf(client.protocol).steadyBeat(client, settings.member, state.groupId, now)
+  const membership = membershipOf(client.protocol)
+  const beat = membership.steadyBeat(client, settings.member, state.groupId, now)
   if (beat === null || broker === null) return null
   const correlationId = state.correlation + 1
   const expiresAt = now + settings.requestTimeoutMs * 1000
   const body = {
     kind: 'request',
-    api: 'Heartbeat',
-    version,
+    api: beat.api,
+    version: membership.version(beat.api, false),
     correlationId,
     clientId: state.clientId,
     fields: beat.fields,
@@ -32,10 +39,15 @@ export function steadyBeat(state: ConsumerState, now: SimTime): { change: Steady
   const effects: NodeEffect[] = []
   if (state.inFlight.size === 0) effects.push({ do: 'timer', key: 'request', at: expiresAt })
   effects.push(
-    { do: 'send', to: brokerNode(broker), label: 'HeartbeatRequest', body, rule: beat.rule, lane: laneOf('Heartbeat') },
+    { do: 'send', to: brokerNode(broker), label: `${beat.api}Request`, body, rule: beat.rule, lane: laneOf(beat.api) },
     { do: 'timer', key: 'heartbeat', at: beat.nextAt },
   )
-  return { change: { kind: 'beat', correlationId, broker, at: now, expiresAt }, effects }
+  return { change: { kind: 'beat', api: beat.api, correlationId, broker, at: now, expiresAt }, effects }
+}
+
+/** Whether an answer to a heartbeat is a routine one. */
+export function bringsNothing(state: ConsumerState, api: BeatApi, fields: GroupApis[BeatApi]['response']): boolean {
+  return membershipOf(state.client.protocol).bringsNothing(state.client, api, fields)
 }
 
 /** In place. */
@@ -47,8 +59,8 @@ export function applySteadyBeat(state: ConsumerState, change: SteadyBeat): void 
     membership.applyHeard(state.client, change.at)
     return
   }
-  const { correlationId, broker, expiresAt } = change
+  const { api, correlationId, broker, expiresAt } = change
   state.correlation = correlationId
-  state.inFlight.set(correlationId, { api: 'Heartbeat', broker, asked: membership.askedAs(state.client), commit: null, expiresAt })
+  state.inFlight.set(correlationId, { api, broker, asked: membership.askedAs(state.client), commit: null, expiresAt })
   membership.applyBeat(state.client, state.settings.member, change.at)
 }

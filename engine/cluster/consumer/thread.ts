@@ -3,7 +3,8 @@ import { commitSync } from './commits'
 import type { Command } from './state'
 import { fromMs, type ConsumerTurn } from './turn'
 
-const isSubscribed = (turn: ConsumerTurn): boolean => turn.state.topics.length > 0 || turn.state.regex !== null
+const isSubscribed = (turn: ConsumerTurn): boolean =>
+  turn.state.topics.length > 0 || turn.state.regex !== null || turn.state.brokerRegex !== null
 
 /** The next poll() begins, if there is anything to poll for. */
 export function startPoll(turn: ConsumerTurn): void {
@@ -54,6 +55,7 @@ function obey(turn: ConsumerTurn, command: Command): void {
     case 'subscribe':
       state.topics = [...command.topics]
       state.regex = command.regex
+      state.brokerRegex = command.brokerRegex
       state.metadataWanted = true
       turn.tell('Subscribed', 'cluster/consumer/subscribed', { topics: command.topics }, { because: 'command', as: 'rejoin' })
       break

@@ -10,7 +10,6 @@ import type {
   Rule,
   SendOptions,
 } from '../../groups/wire/membership'
-import { classicMemberVersion } from '../../kafka/api-keys'
 import { splitTopicPartition } from '../../kafka/ids'
 import type { Detail } from '../../kernel/event'
 import type { Context, NodeId, SimTime } from '../../kernel/node'
@@ -32,6 +31,7 @@ const ms = (milliseconds: number): SimTime => Math.round(milliseconds * 1000)
 /** Parts of the process that the membership reaches through its host; they stand above this file. */
 export interface Wiring {
   commitBeforeJoin(turn: ConsumerTurn): CommitOutcome | 'sent'
+  commitBeforeReconciling(turn: ConsumerTurn): CommitOutcome | 'sent'
   dropConnection(turn: ConsumerTurn, broker: number): void
   lookUpCoordinator(turn: ConsumerTurn): void
 }
@@ -78,6 +78,9 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
   get byPattern(): boolean {
     return this.state.regex !== null
   }
+  get brokerRegex(): string | null {
+    return this.state.brokerRegex
+  }
   get owned(): readonly string[] {
     return this.state.owned
   }
@@ -100,6 +103,23 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     const poll = ms(settings.pollMs)
     return pollStartedAt + Math.max(1, Math.ceil((this.now - pollStartedAt) / poll)) * poll
   }
+  get pollStartedAt(): SimTime {
+    return this.state.pollStartedAt
+  }
+  get nextPollAt(): SimTime {
+    const { pollStartedAt, settings } = this.state
+    const poll = ms(settings.pollMs)
+    return pollStartedAt + (Math.floor((this.now - pollStartedAt) / poll) + 1) * poll
+  }
+
+  /** The commit timer is looked at inside poll(); with a thread of its own in the background that is when a poll() begins. */
+  get nextAutoCommitAt(): SimTime {
+    const { pollStartedAt, settings } = this.state
+    const due = this.now + ms(settings.autoCommitIntervalMs)
+    if (this.membership.background === null) return due
+    const poll = ms(settings.pollMs)
+    return pollStartedAt + (Math.floor((due - pollStartedAt) / poll) + 1) * poll
+  }
 
   send<A extends GroupApi>(
     api: A,
@@ -107,9 +127,10 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     rule: Rule,
     options: SendOptions = {},
     commit: InFlight['commit'] = null,
+    byId = false,
   ): void {
     const coordinator = this.state.client.coordinator ?? this.state.settings.brokers[0] ?? 1
-    this.request(api, api === 'FindCoordinator' ? (this.state.settings.brokers[0] ?? 1) : coordinator, fields, rule, options, commit)
+    this.request(api, api === 'FindCoordinator' ? (this.state.settings.brokers[0] ?? 1) : coordinator, fields, rule, options, commit, byId)
   }
 
   request<A extends keyof Apis>(
@@ -119,6 +140,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     rule: Rule,
     options: SendOptions = {},
     commit: InFlight['commit'] = null,
+    byId = false,
   ): number {
     const { state } = this
     const correlationId = (state.correlation += 1)
@@ -131,7 +153,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     const body = {
       kind: 'request',
       api,
-      version: classicMemberVersion(api),
+      version: this.membership.version(api, byId),
       correlationId,
       clientId: state.clientId,
       fields,
@@ -175,8 +197,28 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     state.toReset = state.toReset.filter((partition) => kept.has(partition))
     state.buffered = state.buffered.filter(({ partition }) => kept.has(partition))
     state.owned = [...partitions]
+    state.stopped = []
     state.positions = positions
     state.plan = null
+  }
+
+  stopFetching(partitions: readonly string[]): void {
+    const { state } = this
+    const gone = new Set(partitions)
+    const waiting = state.toInitialize.filter((partition) => !gone.has(partition))
+    if (waiting.length < state.toInitialize.length)
+      for (const { api } of state.inFlight.values()) if (api === 'OffsetFetch') state.offsetsOutdated = true
+    state.toInitialize = waiting
+    state.toReset = state.toReset.filter((partition) => !gone.has(partition))
+    state.buffered = state.buffered.filter(({ partition }) => !gone.has(partition))
+    state.stopped = partitions
+  }
+
+  positionsAtNextPoll(): void {
+    const { state } = this
+    if (state.toInitialize.length === 0) return
+    state.offsetsRetryAt = Math.max(state.offsetsRetryAt, this.nextPollAt)
+    this.timer('retry', state.offsetsRetryAt)
   }
 
   callback(name: CallbackName, partitions: readonly string[], then: string, rule: Rule, why: Why = {}): void {
@@ -190,10 +232,14 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     return this.wiring.commitBeforeJoin(this)
   }
 
+  commitBeforeReconciling(): CommitOutcome | 'sent' {
+    return this.wiring.commitBeforeReconciling(this)
+  }
+
   restartAutoCommit(): void {
     const { state } = this
     if (!state.settings.member.autoCommit) return
-    state.autoCommitAt = this.now + ms(state.settings.autoCommitIntervalMs)
+    state.autoCommitAt = this.nextAutoCommitAt
     this.timer('auto-commit', state.autoCommitAt)
   }
 
@@ -210,6 +256,11 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
 
   lookUpCoordinator(): void {
     this.wiring.lookUpCoordinator(this)
+  }
+
+  wantTopicIds(topicIds: readonly string[]): void {
+    this.state.topicIds = topicIds
+    this.state.metadataWanted = true
   }
 
   wantTopics(topics: readonly string[]): void {

@@ -61,7 +61,8 @@ export function steadyBeat(client: ClassicClient, config: MemberConfig, groupId:
   if (!due) return null
   const { generationId, memberId } = client
   const nextAt = Math.min(now + ms(config.heartbeatIntervalMs), silentAt)
-  return { fields: { groupId, generationId, memberId, groupInstanceId: config.groupInstanceId }, rule: 'classic/client/heartbeat', nextAt }
+  const fields = { groupId, generationId, memberId, groupInstanceId: config.groupInstanceId }
+  return { api: 'Heartbeat', fields, rule: 'classic/client/heartbeat', nextAt }
 }
 
 /** … what that changes, … */

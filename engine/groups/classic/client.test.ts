@@ -20,11 +20,14 @@ class FakeHost implements MemberHost<ClassicClient> {
   owned: readonly string[] = []
   topics: readonly string[] = ['orders']
   byPattern = false
+  brokerRegex = null
   metadata = new MetadataView([1], new Map([['orders', new TopicView('orders', 'id', new Int32Array([1, 1, 1]))]]))
   metadataVersion = 1
   polling = true
   lastPollAt = 1_000_000
   pollEndsAt = 1_100_000
+  pollStartedAt = 1_000_000
+  nextPollAt = 1_100_000
   groupId = 'g'
   readonly config: MemberConfig
   readonly client: ClassicClient
@@ -34,7 +37,7 @@ class FakeHost implements MemberHost<ClassicClient> {
 
   constructor({ strategy = ['range'], instance, autoCommit = true }: Options = {}) {
     this.config = new MemberConfig(instance ?? null, '', strategy, 45_000, 3000, 300_000, 100, 30_000, autoCommit)
-    this.client = membership.create(this.config)
+    this.client = membership.create(this.config, '')
     this.client.coordinator = 1
   }
 
@@ -59,6 +62,18 @@ class FakeHost implements MemberHost<ClassicClient> {
     if (this.owned.length === 0) return 'committed'
     this.did.push('commit')
     return this.commitOutcome
+  }
+  commitBeforeReconciling(): CommitOutcome {
+    return 'committed'
+  }
+  stopFetching(): void {
+    return
+  }
+  positionsAtNextPoll(): void {
+    return
+  }
+  wantTopicIds(): void {
+    return
   }
   restartAutoCommit(): void {
     return

@@ -1,3 +1,4 @@
+import { classicMemberVersion } from '../../kafka/api-keys'
 import type { GroupApi, GroupApis } from '../wire/group-message'
 import type { AskedAs, MemberConfig, Membership } from '../wire/membership'
 import { commitIdentity, commitRefused } from './client-commit'
@@ -63,6 +64,7 @@ export const classicMembership: Membership<ClassicClient> = {
   create,
   draft: draftOf,
   poll: pollMembership,
+  tells: () => false,
   settled: settledMember,
   answer,
   disconnected,
@@ -73,11 +75,15 @@ export const classicMembership: Membership<ClassicClient> = {
   steadyBeat,
   applyBeat,
   applyHeard,
+  bringsNothing: (_, __, { errorCode }) => errorCode === 0,
   resume: (host, then) => {
     if (then === 'revoked-after-sync') revokedAfterSync(host)
     else if (then !== 'assigned') gaveUp(host, then)
   },
   committed: commitEnded,
+  background: null,
+  version: classicMemberVersion,
+  fetchIdentity: () => ({ memberId: null, memberEpoch: -1 }),
   listening: (client) => client.heartbeatEnabled,
   askedAs: ({ generationId, memberId }) => ({ generationId, memberId }),
   commitIdentity,

@@ -1,3 +1,4 @@
+import type { ApiMessage } from '../../kafka/api-keys'
 import type { RuleSwitch } from '../../kafka/rule-switch'
 import type { GroupApi, GroupApis } from './group-message'
 
@@ -33,6 +34,10 @@ export class MemberConfig {
     readonly autoCommit: boolean,
     /** The one rule that is switched off, for an experiment. */
     readonly ruleOff: RuleSwitch | null = null,
+    /** The most that a back-off grows to. */
+    readonly retryBackoffMaxMs: number = 1000,
+    /** `group.remote.assignor`: the vote of a member of the consumer protocol, or null. */
+    readonly remoteAssignor: string | null = null,
   ) {}
 }
 
@@ -65,8 +70,10 @@ export interface MemberHost<Client> {
   readonly config: MemberConfig
   /** The topics subscribed to now; for a pattern, those that match. */
   readonly topics: readonly string[]
-  /** Whether a pattern is subscribed to. */
+  /** Whether a pattern is subscribed to that the client matches itself. */
   readonly byPattern: boolean
+  /** The regular expression that the broker is to resolve (Kafka: SubscriptionPattern), or null. */
+  readonly brokerRegex: string | null
   readonly owned: readonly string[]
   readonly metadata: MetadataView | null
   /** Counts what has been learnt of the cluster. */
@@ -74,8 +81,12 @@ export interface MemberHost<Client> {
   /** Whether the application is inside poll(). */
   readonly polling: boolean
   readonly lastPollAt: number
+  /** When the running poll() began; empty ones that followed each other are not counted. */
+  readonly pollStartedAt: number
   /** When the running poll() returns at the latest. */
   readonly pollEndsAt: number
+  /** When the poll() after the running one begins, if nothing ends that one early: later than now. */
+  readonly nextPollAt: number
   send<A extends GroupApi>(api: A, fields: GroupApis[A]['request'], rule: Rule, options?: SendOptions): void
   say(type: string, rule: Rule, detail: Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>, why?: Why): void
   timer(key: string, at: number | null, because?: string): void
@@ -85,11 +96,19 @@ export interface MemberHost<Client> {
   callback(name: CallbackName, partitions: readonly string[], then: string, rule: Rule, why?: Why): void
   /** Commit all positions; the outcome comes back at once where nothing is sent, else through `committed` of the membership. */
   commitBeforeJoin(): CommitOutcome | 'sent'
+  /** The same before an assignment is taken up. */
+  commitBeforeReconciling(): CommitOutcome | 'sent'
+  /** Neither fetch from these any more nor return what came of them; they are owned until `own` says otherwise. */
+  stopFetching(partitions: readonly string[]): void
+  /** Positions of what is new are asked for by the next poll(), not by this one. */
+  positionsAtNextPoll(): void
   /** The commit timer starts anew. */
   restartAutoCommit(): void
   /** Forget who coordinates, and drop the connection. */
   forgetCoordinator(): void
   lookUpCoordinator(): void
+  /** Know the topics with these ids from now on; one at least is unknown. */
+  wantTopicIds(topicIds: readonly string[]): void
   /** Know these topics as well from now on. */
   wantTopics(topics: readonly string[]): void
   /** An exception for the application, by its Java class name; thrown out of poll(). */
@@ -107,19 +126,26 @@ export interface AskedAs {
   readonly memberId: string
 }
 
+/** The API by which a protocol keeps a member alive. */
+export type BeatApi = 'Heartbeat' | 'ConsumerGroupHeartbeat'
+
 export interface SteadyBeat {
-  readonly fields: GroupApis['Heartbeat']['request']
+  readonly api: BeatApi
+  readonly fields: GroupApis[BeatApi]['request']
   readonly rule: Rule
   readonly nextAt: number
 }
 
 /** The membership side of a consumer: one for each kind of group. Works on drafts, so nothing is changed until the process applies them. */
 export interface Membership<Client> {
-  create(config: MemberConfig): Client
+  /** `memberId` is what a client that makes its own id has drawn. */
+  create(config: MemberConfig, memberId: string): Client
   /** A copy to work on; what it holds is shared, and replaced where it changes. */
   draft(client: Client): Client
-  /** Inside poll(): go on with whatever membership asks for. `true` when the member is settled. */
+  /** Inside poll(): go on with whatever membership asks for. `true` when commits of the timer and positions may be seen to. */
   poll(host: MemberHost<Client>): boolean
+  /** Whether the poll() that begins now has first to tell the application what the background put by for it. */
+  tells(host: MemberHost<Client>): boolean
   /** Whether nothing but time or an answer can make `poll` do anything. */
   settled(client: Client): boolean
   answer<A extends GroupApi>(host: MemberHost<Client>, api: A, fields: GroupApis[A]['response'], asked: AskedAs): void
@@ -130,9 +156,17 @@ export interface Membership<Client> {
   steadyBeat(client: Client, config: MemberConfig, groupId: string, now: number): SteadyBeat | null
   applyBeat(client: Client, config: MemberConfig, now: number): void
   applyHeard(client: Client, now: number): void
+  /** Whether an answer to a heartbeat says nothing that the member does not know. */
+  bringsNothing(client: Client, api: BeatApi, fields: GroupApis[BeatApi]['response']): boolean
   /** A callback returned. */
   resume(host: MemberHost<Client>, then: string): void
   committed(host: MemberHost<Client>, outcome: CommitOutcome): void
+  /** What a thread of its own does beside poll(), at the end of every turn; null where heartbeats are all that goes on there. */
+  readonly background: ((host: MemberHost<Client>) => void) | null
+  /** The version in which the client sends a request. `byId`: it knows the id of every topic in it. */
+  version(api: ApiMessage, byId: boolean): number
+  /** As whom committed offsets are asked for. */
+  fetchIdentity(client: Client): { readonly memberId: string | null; readonly memberEpoch: number }
   /** Whether the network is looked at even while the application is not inside poll(). */
   listening(client: Client): boolean
   askedAs(client: Client): AskedAs

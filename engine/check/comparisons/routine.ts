@@ -1,0 +1,134 @@
+import { errorOf } from '../../recording/answer-rule'
+import type { Exchange } from '../../recording/exchange'
+
+type Beat = Extract<Exchange, { readonly api: 'ConsumerGroupHeartbeat' }>
+
+/** Whether a heartbeat of the consumer protocol sends and brings nothing new. */
+export function isRoutineBeat({ request, response }: Beat): boolean {
+  const says = [request.subscribedTopicNames, request.subscribedTopicRegex, request.serverAssignor, request.topicPartitions]
+  if (says.some((field) => field !== null) || request.rebalanceTimeoutMs !== -1) return false
+  return response.errorCode === 0 && response.assignment === null && response.memberEpoch === request.memberEpoch
+}
+
+const partitionsOf = (topics: readonly { readonly topicId: string; readonly partitions: readonly number[] }[]): string[] =>
+  topics.flatMap(({ topicId, partitions }) => partitions.map((partition) => `${topicId} ${String(partition)}`))
+
+const covers = (whole: readonly string[], part: readonly string[]): boolean => part.every((each) => whole.includes(each))
+
+/** A commit before an assignment is taken up: the first one between the answer that brought it and its acknowledgement. */
+export function isCommitBeforeReconciling(own: readonly Exchange[], place: number): boolean {
+  for (const exchange of own.slice(0, place).reverse()) {
+    if (exchange.api === 'OffsetCommit') return false
+    if (exchange.api !== 'ConsumerGroupHeartbeat') continue
+    const { request, response } = exchange
+    if (response.assignment !== null) return true
+    const brought = own
+      .slice(0, own.indexOf(exchange))
+      .findLast((each) => each.api === 'ConsumerGroupHeartbeat' && each.response.assignment !== null)
+    const wanted = brought?.api === 'ConsumerGroupHeartbeat' ? partitionsOf(brought.response.assignment?.topicPartitions ?? []) : []
+    if (request.topicPartitions !== null && covers(partitionsOf(request.topicPartitions), wanted)) return false
+    if (brought === undefined) return false
+  }
+  return false
+}
+
+function asksForNew(fetch: Exchange, owned: readonly string[], before: readonly string[]): boolean {
+  if (fetch.api !== 'OffsetFetch') return false
+  const asked = fetch.request.groups.flatMap(({ topics }) =>
+    (topics ?? []).flatMap(({ topicId, partitionIndexes }) => partitionIndexes.map((partition) => `${topicId ?? ''} ${String(partition)}`)),
+  )
+  return asked.length > 0 && covers(owned, asked) && !asked.some((partition) => before.includes(partition))
+}
+
+/**
+ * An acknowledgement, and the look-up of positions of what it acknowledges, are sent by two parts of a client's background thread: which
+ * of them is first hangs on milliseconds. The acknowledgement is put first.
+ */
+export function acknowledgementsFirst(own: readonly Exchange[]): Exchange[] {
+  const list = [...own]
+  let before: readonly string[] = []
+  for (let place = 0; place < list.length; place++) {
+    const exchange = list[place]
+    if (exchange?.api !== 'ConsumerGroupHeartbeat' || exchange.request.topicPartitions === null) continue
+    const owned = partitionsOf(exchange.request.topicPartitions)
+    const previous = list[place - 1]
+    if (previous !== undefined && asksForNew(previous, owned, before)) {
+      list[place - 1] = exchange
+      list[place] = previous
+    }
+    before = owned
+  }
+  return list
+}
+
+const byId = (a: { readonly topicId?: string; readonly name?: string }, b: typeof a): number => {
+  const [left, right] = [`${a.topicId ?? ''} ${a.name ?? ''}`, `${b.topicId ?? ''} ${b.name ?? ''}`]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+const byNumber = (a: number, b: number): number => a - b
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const byIndex = (a: { readonly partitionIndex: number }, b: typeof a): number => a.partitionIndex - b.partitionIndex
+
+interface Listed {
+  readonly topicId: string
+  readonly partitions: readonly number[]
+}
+const sortedList = (topics: readonly Listed[] | null): readonly Listed[] | null =>
+  topics?.map((topic) => ({ ...topic, partitions: [...topic.partitions].sort(byNumber) })).sort(byId) ?? null
+
+/** Where Kafka's order comes from a hash: the same as sets. */
+export function asSets(exchange: Exchange): { readonly request: object; readonly response: object } {
+  switch (exchange.api) {
+    case 'ConsumerGroupHeartbeat': {
+      const { request, response } = exchange
+      const { assignment, errorMessage } = response
+      return {
+        request: {
+          ...request,
+          subscribedTopicNames: request.subscribedTopicNames === null ? null : [...request.subscribedTopicNames].sort(byText),
+          topicPartitions: sortedList(request.topicPartitions),
+        },
+        response: {
+          ...response,
+          errorMessage: response.errorCode === 128 ? (errorMessage?.split(':')[0] ?? null) : errorMessage,
+          assignment: assignment === null ? null : { topicPartitions: sortedList(assignment.topicPartitions) },
+        },
+      }
+    }
+    case 'OffsetCommit': {
+      const { request, response } = exchange
+      return {
+        request: {
+          ...request,
+          topics: request.topics.map((topic) => ({ ...topic, partitions: [...topic.partitions].sort(byIndex) })).sort(byId),
+        },
+        response: {
+          ...response,
+          topics: response.topics.map((topic) => ({ ...topic, partitions: [...topic.partitions].sort(byIndex) })).sort(byId),
+        },
+      }
+    }
+    case 'OffsetFetch': {
+      const { request, response } = exchange
+      const asked = request.groups.map((group) => ({
+        ...group,
+        topics:
+          group.topics?.map((topic) => ({ ...topic, partitionIndexes: [...topic.partitionIndexes].sort(byNumber) })).sort(byId) ?? null,
+      }))
+      const given = response.groups.map((group) => ({
+        ...group,
+        topics: group.topics.map((topic) => ({ ...topic, partitions: [...topic.partitions].sort(byIndex) })).sort(byId),
+      }))
+      return { request: { ...request, groups: asked }, response: { ...response, groups: given } }
+    }
+    case 'FindCoordinator':
+    case 'JoinGroup':
+    case 'SyncGroup':
+    case 'Heartbeat':
+    case 'LeaveGroup':
+      return { request: exchange.request, response: exchange.response }
+  }
+}
+
+/** Whether an exchange failed. */
+export const hasFailed = (exchange: Exchange): boolean => errorOf(exchange) !== 0
