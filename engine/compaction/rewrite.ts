@@ -1,0 +1,123 @@
+import type { Codecs } from '../log/codecs'
+import { lastOffsetOf } from '../log/batch'
+import { GrowingBytes } from '../log/growing-bytes'
+import type { LogConfig } from '../log/log-config'
+import { batchesIn, closeSegment, fitsSegment, segmentEndOffset, segmentOf, type Segment } from '../log/segment'
+import { abortedTransactions, type SegmentedLog } from '../log/segmented-log'
+import { CleanedTransactions } from './cleaned-transactions'
+import { CleanerFilter, type CleanerView } from './cleaner-filter'
+import { LogCleaningAborted } from './cleaning-state'
+import type { TellCompaction } from './facts'
+import { BatchFilter, noCounts, type BatchOutcome, type FilterCounts } from './filter'
+import type { OffsetMap } from './offset-map'
+import type { CompactionRule } from './rules'
+
+export interface RewriteOptions {
+  readonly config: LogConfig
+  readonly codecs: Codecs
+  readonly nowMs: number
+  /** Where the round ends, rounded down to a segment. */
+  readonly firstUncleanableOffset: number
+  /** KAFKA-20452: since 4.4 the batch that ends at the high watermark stays, before it was the one that ends the round. */
+  readonly keepsEmptyBatchAt: 'high-watermark' | 'round-end'
+  readonly tell: TellCompaction
+  readonly aborted?: () => boolean
+}
+
+export interface RewriteCounts extends FilterCounts {
+  /** Records without a key. */
+  invalidMessages: number
+}
+
+/** The offsets of a group do not fit into one segment's index (Kafka: LogSegmentOffsetOverflowException). */
+export class OffsetOverflow extends Error {}
+
+const batchRules: Readonly<Record<Exclude<BatchOutcome, 'emptied'>, CompactionRule>> = {
+  unread: 'compaction/batch/gone',
+  gone: 'compaction/batch/gone',
+  copied: 'compaction/batch/copied',
+  rebuilt: 'compaction/batch/rebuilt',
+}
+
+/** Rewrites groups of segments of one round, one after another, following transactions across them (Kafka: Cleaner.cleanSegments). */
+export class GroupRewriter {
+  readonly counts: RewriteCounts = { ...noCounts(), invalidMessages: 0 }
+  private readonly transactions = new CleanedTransactions()
+
+  constructor(
+    private readonly log: SegmentedLog,
+    private readonly map: OffsetMap,
+    private readonly options: RewriteOptions,
+  ) {}
+
+  /** The segment that a group becomes, not yet in the log; what it was made of is left as it is. */
+  rewrite(group: readonly Segment[]): Segment {
+    const [first] = group
+    const last = group.at(-1)
+    if (first === undefined || last === undefined) throw new RangeError('an empty group')
+    const { config, aborted } = this.options
+    const out = new GrowingBytes(Math.max(1024, Math.min(config.segmentBytes, 4194304)))
+    this.transactions.kept = []
+    for (const [i, segment] of group.entries()) {
+      if (aborted?.() === true) throw new LogCleaningAborted()
+      const to = group[i + 1]?.baseOffset ?? segmentEndOffset(segment)
+      this.transactions.addAborted(abortedTransactions(this.log, segment.baseOffset, to))
+      this.segment(segment, out)
+    }
+    const cleaned = segmentOf(first.baseOffset, out.copy(), config.indexIntervalBytes, last.lastModifiedMs)
+    if (cleaned.offsetOfMaxTimestamp >= 0 && !fitsSegment(cleaned, this.counts.maxOffset)) throw new OffsetOverflow()
+    closeSegment(cleaned)
+    cleaned.txnIndex.push(...this.transactions.kept)
+    return cleaned
+  }
+
+  private view(): CleanerView {
+    const { log, map, transactions } = this
+    const { config, codecs, nowMs, tell, keepsEmptyBatchAt, firstUncleanableOffset } = this.options
+    const atEnd = keepsEmptyBatchAt === 'high-watermark'
+    return {
+      map,
+      nowMs,
+      deleteRetentionMs: config.deleteRetentionMs,
+      producers: log.producers,
+      keptEnd: atEnd
+        ? { offset: log.highWatermark, rule: 'compaction/batch/at-high-watermark' }
+        : { offset: firstUncleanableOffset, rule: 'compaction/batch/at-round-end' },
+      transactions,
+      codecs,
+      tell,
+    }
+  }
+
+  private segment(segment: Segment, out: GrowingBytes): void {
+    const { codecs, tell } = this.options
+    const filter = new CleanerFilter(this.view())
+    const writer = new BatchFilter(filter, out, codecs)
+    const bytes = segment.log.view
+    for (const batch of batchesIn(bytes)) {
+      const before = out.length
+      const outcome = writer.write(bytes, batch)
+      tell?.({
+        what: 'batch',
+        rule: outcome === 'emptied' ? filter.emptyRule : batchRules[outcome],
+        baseOffset: batch.baseOffset,
+        lastOffset: lastOffsetOf(batch),
+        producerId: batch.producerId,
+        bytesBefore: batch.sizeInBytes,
+        bytesAfter: out.length - before,
+      })
+    }
+    this.add(writer.counts, filter.invalidMessages)
+  }
+
+  private add(more: FilterCounts, invalidMessages: number): void {
+    const { counts } = this
+    counts.messagesRead += more.messagesRead
+    counts.bytesRead += more.bytesRead
+    counts.messagesRetained += more.messagesRetained
+    counts.bytesRetained += more.bytesRetained
+    counts.maxOffset = Math.max(counts.maxOffset, more.maxOffset)
+    counts.maxTimestamp = Math.max(counts.maxTimestamp, more.maxTimestamp)
+    counts.invalidMessages += invalidMessages
+  }
+}

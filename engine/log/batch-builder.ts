@@ -1,0 +1,164 @@
+import { batchHeaderBytes, batchPrefixBytes, checkedFrom } from './batch'
+import { codecNamed, compressionTypes, type Codecs, type CompressionType } from './codecs'
+import { crc32c } from './crc32c'
+import { GrowingBytes } from './growing-bytes'
+import type { LogRecordData, RecordCursor } from './records'
+import { varintSize, varlongSize } from './varint'
+
+/** All of a batch that is not its records. */
+export interface BatchFields {
+  readonly baseOffset: number
+  readonly partitionLeaderEpoch: number
+  readonly compression: CompressionType
+  /** The append time under LogAppendTime, which every record then reads as; `null` for CreateTime. */
+  readonly logAppendTime: number | null
+  readonly producerId: number
+  readonly producerEpoch: number
+  readonly baseSequence: number
+  readonly transactional: boolean
+  readonly control: boolean
+  readonly deleteHorizonMs: number | null
+}
+
+export const plainBatch: BatchFields = {
+  baseOffset: 0,
+  partitionLeaderEpoch: 0,
+  compression: 'none',
+  logAppendTime: null,
+  producerId: -1,
+  producerEpoch: -1,
+  baseSequence: -1,
+  transactional: false,
+  control: false,
+  deleteHorizonMs: null,
+}
+
+/** A header, its checksum and length apart: those follow from the rest. */
+export interface HeaderFields extends Omit<BatchFields, 'logAppendTime'> {
+  readonly appendTimed: boolean
+  readonly lastOffset: number
+  readonly baseTimestamp: number
+  readonly maxTimestamp: number
+  readonly recordsCount: number
+}
+
+function attributesOf({ compression, appendTimed, transactional, control, deleteHorizonMs }: HeaderFields): number {
+  const bit = (set: boolean, value: number): number => (set ? value : 0)
+  const flags = bit(appendTimed, 8) | bit(transactional, 16) | bit(control, 32) | bit(deleteHorizonMs !== null, 64)
+  return compressionTypes.indexOf(compression) | flags
+}
+
+const noTimestamp = -1
+
+/** Writes one batch of format 2 behind what `out` holds (Kafka: MemoryRecordsBuilder): `begin`, any number of records, `end`. */
+export class BatchBuilder {
+  private fields: BatchFields = plainBatch
+  private from = 0
+  /** Where the records go: behind the header, or aside until they are compressed. */
+  private block: GrowingBytes
+  private readonly aside = new GrowingBytes()
+  private baseTimestamp: number | null = null
+  private count = 0
+  private lastOffset = 0
+  maxTimestamp = noTimestamp
+
+  constructor(
+    private readonly out: GrowingBytes,
+    private readonly codecs: Codecs,
+  ) {
+    this.block = out
+  }
+
+  begin(fields: BatchFields): void {
+    this.fields = fields
+    this.from = this.out.take(batchHeaderBytes)
+    this.block = fields.compression === 'none' ? this.out : this.aside
+    this.aside.clear()
+    this.baseTimestamp = fields.deleteHorizonMs
+    this.count = 0
+    this.lastOffset = fields.baseOffset
+    this.maxTimestamp = noTimestamp
+  }
+
+  /** Writes the part of a record that says where and when it was written; `bodyBytes` follow. */
+  private head(offset: number, timestamp: number, bodyBytes: number): void {
+    this.baseTimestamp ??= timestamp
+    const timestampDelta = timestamp - this.baseTimestamp
+    const offsetDelta = offset - this.fields.baseOffset
+    this.block.varint(1 + varlongSize(timestampDelta) + varintSize(offsetDelta) + bodyBytes)
+    this.block.int8(0)
+    this.block.varlong(timestampDelta)
+    this.block.varint(offsetDelta)
+    this.count += 1
+    this.lastOffset = offset
+    if (timestamp > this.maxTimestamp) this.maxTimestamp = timestamp
+  }
+
+  /** The record that a cursor stands on, key, value and headers byte for byte. */
+  copy(cursor: RecordCursor): void {
+    this.head(cursor.offset, cursor.timestamp, cursor.to - cursor.body)
+    this.block.raw(cursor.bytes, cursor.body, cursor.to)
+  }
+
+  add(record: LogRecordData): void {
+    const sized = (bytes: Uint8Array | null): number => (bytes === null ? 1 : varintSize(bytes.length) + bytes.length)
+    let size = sized(record.key) + sized(record.value) + varintSize(record.headers.length)
+    for (const { key, value } of record.headers) size += sized(key) + sized(value)
+    this.head(record.offset, record.timestamp, size)
+    this.part(record.key)
+    this.part(record.value)
+    this.block.varint(record.headers.length)
+    for (const { key, value } of record.headers) {
+      this.part(key)
+      this.part(value)
+    }
+  }
+
+  private part(bytes: Uint8Array | null): void {
+    this.block.varint(bytes === null ? -1 : bytes.length)
+    if (bytes !== null) this.block.raw(bytes)
+  }
+
+  /** Completes the header. `lastOffset` may lie behind the last record's: a cleaned batch keeps its own. Returns the batch's size. */
+  end(lastOffset = this.lastOffset): number {
+    const { out, fields, from } = this
+    if (fields.compression !== 'none') out.raw(codecNamed(this.codecs, fields.compression).compress(this.aside.written))
+    if (fields.logAppendTime !== null) this.maxTimestamp = fields.logAppendTime
+    writeHeader(out, from, {
+      ...fields,
+      appendTimed: fields.logAppendTime !== null,
+      lastOffset,
+      baseTimestamp: this.baseTimestamp ?? noTimestamp,
+      maxTimestamp: this.maxTimestamp,
+      recordsCount: this.count,
+    })
+    return out.length - from
+  }
+}
+
+/** Writes the header of a batch that runs from `from` to the end of `out`, checksum included. */
+export function writeHeader(out: GrowingBytes, from: number, fields: HeaderFields): void {
+  out.int64At(from, fields.baseOffset)
+  out.int32At(from + 8, out.length - from - batchPrefixBytes)
+  out.int32At(from + 12, fields.partitionLeaderEpoch)
+  out.bytes[from + 16] = 2
+  out.int16At(from + 21, attributesOf(fields))
+  out.int32At(from + 23, fields.lastOffset - fields.baseOffset)
+  out.int64At(from + 27, fields.baseTimestamp)
+  out.int64At(from + 35, fields.maxTimestamp)
+  out.int64At(from + 43, fields.producerId)
+  out.int16At(from + 51, fields.producerEpoch)
+  out.int32At(from + 53, fields.baseSequence)
+  out.int32At(from + 57, fields.recordsCount)
+  out.int32At(from + 17, crc32c(out.bytes, from + checkedFrom, out.length))
+}
+
+/** One batch with these records. */
+export function encodeBatch(fields: BatchFields, records: readonly LogRecordData[], codecs: Codecs, lastOffset?: number): Uint8Array {
+  const out = new GrowingBytes()
+  const builder = new BatchBuilder(out, codecs)
+  builder.begin(fields)
+  for (const record of records) builder.add(record)
+  builder.end(lastOffset)
+  return out.copy()
+}

@@ -1,0 +1,61 @@
+import { hasProducerId, isControl, isTransactional, lastOffsetOf, nextOffsetOf, type BatchHeader } from './batch'
+import type { Codecs } from './codecs'
+import { controlTypeOf } from './control'
+import { RecordCursor, type LogRecordData } from './records'
+import { batchesIn, findBatch } from './segment'
+import { abortedTransactions, lastStableOffsetOf, segmentsBetween, type SegmentedLog } from './segmented-log'
+
+export type Isolation = 'read_uncommitted' | 'read_committed'
+
+export interface ReadBack {
+  readonly records: readonly LogRecordData[]
+  /** Where the reader goes on: after the last batch that it saw, empty ones and markers included. */
+  readonly position: number
+  /** How far it could see: the high watermark, or the last stable offset. */
+  readonly endOffset: number
+}
+
+/** What a reader gets that starts at `from` and reads to the end (Kafka: CompletedFetch): whole batches come, records before its position and control records are dropped. */
+export function readLog(log: SegmentedLog, from: number, isolation: Isolation, codecs: Codecs): ReadBack {
+  const endOffset = isolation === 'read_committed' ? lastStableOffsetOf(log) : log.highWatermark
+  const aborted = isolation === 'read_committed' ? new AbortedRanges(log, from, endOffset) : null
+  const records: LogRecordData[] = []
+  let position = from
+  for (const segment of segmentsBetween(log.segments, from, endOffset)) {
+    const bytes = segment.log.view
+    const first = findBatch(segment, position)
+    if (first === null) continue
+    for (const batch of batchesIn(bytes, first.position)) {
+      if (batch.baseOffset >= endOffset) return { records, position, endOffset }
+      if (aborted?.skips(bytes, batch, codecs) !== true && !isControl(batch)) {
+        const cursor = new RecordCursor(bytes, batch.position, batch, codecs)
+        while (cursor.next()) if (cursor.offset >= from) records.push(cursor.record())
+      }
+      position = Math.max(position, nextOffsetOf(batch))
+    }
+  }
+  return { records, position, endOffset }
+}
+
+/** Which batches a read-committed reader leaves out, as it comes past them in order. */
+class AbortedRanges {
+  private readonly waiting: { readonly producerId: number; readonly firstOffset: number }[]
+  private readonly aborted = new Set<number>()
+
+  constructor(log: SegmentedLog, from: number, to: number) {
+    this.waiting = abortedTransactions(log, from, to).sort((a, b) => a.firstOffset - b.firstOffset)
+  }
+
+  skips(bytes: Uint8Array, batch: BatchHeader, codecs: Codecs): boolean {
+    if (!hasProducerId(batch)) return false
+    for (let next = this.waiting[0]; next !== undefined && next.firstOffset <= lastOffsetOf(batch); next = this.waiting[0]) {
+      this.aborted.add(next.producerId)
+      this.waiting.shift()
+    }
+    if (isControl(batch)) {
+      if (controlTypeOf(bytes, batch.position, batch, codecs) === 'ABORT') this.aborted.delete(batch.producerId)
+      return true
+    }
+    return isTransactional(batch) && this.aborted.has(batch.producerId)
+  }
+}

@@ -1,0 +1,122 @@
+import { isControl, type BatchHeader } from './batch'
+import type { Codecs } from './codecs'
+import { controlTypeOf } from './control'
+import type { LogConfig } from './log-config'
+import { highWatermarkMoved, lastStableOffset, noProducers, producerAppended, type ProducerStates } from './producer-state'
+import { batchesIn, closeSegment, emptySegment, segmentEndOffset, type Segment } from './segment'
+import type { AbortedTxn } from './indexes'
+
+export interface LeaderEpochStart {
+  readonly epoch: number
+  readonly startOffset: number
+}
+
+/** One replica's log of one partition, as bytes (Kafka: UnifiedLog). Plain data; the functions beside it change it, in place. */
+export interface SegmentedLog {
+  /** In order; the last is the active one. Never empty. */
+  segments: Segment[]
+  logStartOffset: number
+  logEndOffset: number
+  highWatermark: number
+  producers: ProducerStates
+  leaderEpochs: LeaderEpochStart[]
+}
+
+export function emptySegmentedLog(nowMs: number, startOffset = 0): SegmentedLog {
+  return {
+    segments: [emptySegment(startOffset, nowMs)],
+    logStartOffset: startOffset,
+    logEndOffset: startOffset,
+    highWatermark: startOffset,
+    producers: noProducers(),
+    leaderEpochs: [],
+  }
+}
+
+/** A log of segments that are already there, its producers' state read out of their batches; all of it below the high watermark. */
+export function logOfSegments(segments: Segment[], logStartOffset: number, codecs: Codecs): SegmentedLog {
+  const active = segments.at(-1)
+  if (active === undefined) throw new RangeError('a log has a segment')
+  const end = segmentEndOffset(active)
+  const log = { ...emptySegmentedLog(0), segments, logStartOffset, logEndOffset: end, highWatermark: end }
+  rebuildProducers(log, codecs)
+  return log
+}
+
+export function activeSegment(log: SegmentedLog): Segment {
+  const active = log.segments.at(-1)
+  if (active === undefined) throw new RangeError('a log has a segment')
+  return active
+}
+
+export const logBytesOf = (log: SegmentedLog): number => log.segments.reduce((sum, { log: { length } }) => sum + length, 0)
+
+export const lastStableOffsetOf = (log: SegmentedLog): number => lastStableOffset(log.producers, log.highWatermark)
+
+/** The high watermark goes up, in place; it never goes back. */
+export function moveHighWatermark(log: SegmentedLog, highWatermark: number): void {
+  log.highWatermark = Math.max(log.highWatermark, Math.min(highWatermark, log.logEndOffset))
+  highWatermarkMoved(log.producers, log.highWatermark)
+}
+
+/** Takes in what one appended batch says about producers and leader epochs, in place. */
+export function batchTakenIn(log: SegmentedLog, bytes: Uint8Array, at: number, batch: BatchHeader, codecs: Codecs): AbortedTxn | null {
+  const epoch = batch.partitionLeaderEpoch
+  if (epoch > (log.leaderEpochs.at(-1)?.epoch ?? -1)) log.leaderEpochs.push({ epoch, startOffset: batch.baseOffset })
+  const control = isControl(batch) ? controlTypeOf(bytes, at, batch, codecs) : null
+  return producerAppended(log.producers, batch, control)
+}
+
+/** Reads the state of producers, and the leader epochs, out of the log again, as a broker does that starts without a snapshot. */
+export function rebuildProducers(log: SegmentedLog, codecs: Codecs): void {
+  log.producers = noProducers()
+  log.leaderEpochs = []
+  for (const segment of log.segments) {
+    const bytes = segment.log.view
+    for (const batch of batchesIn(bytes)) batchTakenIn(log, bytes, batch.position, batch, codecs)
+  }
+  highWatermarkMoved(log.producers, log.highWatermark)
+}
+
+/** Closes the active segment and begins one at `newBase`, in place; an empty one at that offset stays. */
+export function rollLog(log: SegmentedLog, newBase: number, nowMs: number): Segment {
+  const active = activeSegment(log)
+  const base = Math.max(newBase, log.logEndOffset)
+  if (active.baseOffset === base && active.log.length === 0) return active
+  closeSegment(active)
+  const segment = emptySegment(base, nowMs)
+  log.segments.push(segment)
+  return segment
+}
+
+/** Segments that hold offsets of [from, to): the first is the one that `from` lies in (Kafka: LogSegments.values). */
+export function segmentsBetween<T extends { readonly baseOffset: number }>(segments: readonly T[], from: number, to: number): readonly T[] {
+  if (from >= to) return []
+  let first = segments.findLastIndex(({ baseOffset }) => baseOffset <= from)
+  if (first < 0) first = 0
+  const end = segments.findIndex(({ baseOffset }) => baseOffset >= to)
+  return segments.slice(first, end < 0 ? undefined : end)
+}
+
+/** Closed segments from the one that holds `from` on (Kafka: LogSegments.nonActiveLogSegmentsFrom). */
+export function closedSegmentsFrom<T extends { readonly baseOffset: number }>(segments: readonly T[], from: number): readonly T[] {
+  const active = segments.at(-1)
+  return active === undefined || from > active.baseOffset ? [] : segmentsBetween(segments, from, active.baseOffset)
+}
+
+/** Aborted transactions that overlap [from, to), out of the segments' indexes (Kafka: UnifiedLog.collectAbortedTransactions). */
+export function abortedTransactions(log: Pick<SegmentedLog, 'segments'>, from: number, to: number): AbortedTxn[] {
+  const found: AbortedTxn[] = []
+  for (const segment of segmentsBetween(log.segments, from, Infinity))
+    for (const txn of segment.txnIndex) {
+      if (txn.lastOffset >= from && txn.firstOffset < to) found.push(txn)
+      if (txn.lastStableOffset >= to) return found
+    }
+  return found
+}
+
+/** Which settings of a log say how its active segment's index files are preallocated: their sizes, rounded down to whole entries. */
+export function preallocated(config: LogConfig): { readonly index: number; readonly timeindex: number } {
+  const { segmentIndexBytes } = config
+  return { index: segmentIndexBytes - (segmentIndexBytes % 8), timeindex: segmentIndexBytes - (segmentIndexBytes % 12) }
+}
