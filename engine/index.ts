@@ -31,6 +31,8 @@ export { groupOfRecord, subjectOfRecord } from './kafka/records'
 export type { CoordinatorRecord, RecordType } from './kafka/records'
 export type { MessageName } from './kafka/schemas.data'
 
+export type { Codec, CodecName, Codecs, CompressionType } from './log/codecs'
+export { CodecNotLoaded, noCodecs } from './log/codecs'
 export type { Batch, LogRecord, PartitionLog } from './log/partition-log'
 export { batchAt } from './log/partition-log'
 

@@ -1,14 +1,6 @@
-import {
-  batchHeaderBytes,
-  compressionOf,
-  deleteHorizonOf,
-  isControl,
-  isLogAppendTime,
-  isTransactional,
-  lastOffsetOf,
-  type BatchHeader,
-} from '../log/batch'
-import { BatchBuilder, writeHeader, type BatchFields } from '../log/batch-builder'
+import { batchHeaderBytes, deleteHorizonOf, isLogAppendTime, lastOffsetOf, type BatchHeader } from '../log/batch'
+import { BatchBuilder, writeHeader } from '../log/batch-builder'
+import { fieldsOf } from '../log/encode-again'
 import type { Codecs } from '../log/codecs'
 import type { GrowingBytes } from '../log/growing-bytes'
 import { RecordCursor } from '../log/records'
@@ -50,21 +42,6 @@ export const noCounts = (): FilterCounts => ({
 })
 
 export type BatchOutcome = 'unread' | 'gone' | 'emptied' | 'copied' | 'rebuilt'
-
-export function fieldsOf(batch: BatchHeader): BatchFields {
-  return {
-    baseOffset: batch.baseOffset,
-    partitionLeaderEpoch: batch.partitionLeaderEpoch,
-    compression: compressionOf(batch),
-    logAppendTime: isLogAppendTime(batch) ? batch.maxTimestamp : null,
-    producerId: batch.producerId,
-    producerEpoch: batch.producerEpoch,
-    baseSequence: batch.baseSequence,
-    transactional: isTransactional(batch),
-    control: isControl(batch),
-    deleteHorizonMs: deleteHorizonOf(batch),
-  }
-}
 
 /** Writes batches again with the records that a filter keeps (Kafka: MemoryRecords.filterTo), behind what `out` holds. */
 export class BatchFilter {

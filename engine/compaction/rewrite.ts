@@ -65,7 +65,7 @@ export class GroupRewriter {
       this.segment(segment, out)
     }
     const cleaned = segmentOf(first.baseOffset, out.copy(), config.indexIntervalBytes, last.lastModifiedMs)
-    if (cleaned.offsetOfMaxTimestamp >= 0 && !fitsSegment(cleaned, this.counts.maxOffset)) throw new OffsetOverflow()
+    if (cleaned.log.length > 0 && !fitsSegment(cleaned, this.counts.maxOffset)) throw new OffsetOverflow()
     closeSegment(cleaned)
     cleaned.txnIndex.push(...this.transactions.kept)
     return cleaned

@@ -75,6 +75,8 @@ function rollBefore(log: SegmentedLog, headers: readonly BatchHeader[], bytes: n
   if (first === undefined || last === undefined) return null
   const maxTimestamp = headers.reduce((most, batch) => Math.max(most, batch.maxTimestamp), -1)
   const rule = rollCause(rollStateOf(activeSegment(log)), { bytes, lastOffset: lastOffsetOf(last), maxTimestamp }, config, nowMs)
+  if (rule !== 'log/roll/size' && rule !== 'log/roll/time')
+    activeSegment(log).opened.offsetIndex = activeSegment(log).opened.timeIndex = true
   return rule === null ? null : { baseOffset: rollLog(log, first.baseOffset, nowMs).baseOffset, rule }
 }
 

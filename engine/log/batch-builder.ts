@@ -120,10 +120,10 @@ export class BatchBuilder {
   }
 
   /** Completes the header. `lastOffset` may lie behind the last record's: a cleaned batch keeps its own. Returns the batch's size. */
-  end(lastOffset = this.lastOffset): number {
+  end(lastOffset = this.lastOffset, maxTimestamp: number | null = this.fields.logAppendTime): number {
     const { out, fields, from } = this
     if (fields.compression !== 'none') out.raw(codecNamed(this.codecs, fields.compression).compress(this.aside.written))
-    if (fields.logAppendTime !== null) this.maxTimestamp = fields.logAppendTime
+    if (maxTimestamp !== null) this.maxTimestamp = maxTimestamp
     writeHeader(out, from, {
       ...fields,
       appendTimed: fields.logAppendTime !== null,

@@ -12,7 +12,7 @@ export const batchPrefixBytes = 12
 export const checkedFrom = 21
 
 /** No block may grow to more than this when it is decompressed. */
-const mostDecompressedBytes = 268_435_456
+const mostDecompressedBytes = 134_217_728
 
 /** Length, attributes, timestamp, offset, two lengths and a count: no record is shorter. */
 const leastRecordBytes = 7

@@ -80,13 +80,24 @@ function endTransaction(states: ProducerStates, batch: BatchHeader, control: Con
   return { producerId, firstOffset, lastOffset, lastStableOffset: firstOngoing(states, producerId) ?? lastOffset + 1 }
 }
 
+/** What a marker whose record was cleaned away says of its producer: nothing to a broker that starts (Kafka), or its epoch. */
+export type EmptiedMarkers = 'say-nothing' | 'give-the-epoch'
+
 /**
  * Takes an appended batch in, in place (Kafka: ProducerAppendInfo.append). `control` is what its marker says, `null` for data and for
  * an emptied marker. Returns the transaction that it aborts: an entry of the transaction index.
  */
-export function producerAppended(states: ProducerStates, batch: BatchHeader, control: ControlType | null): AbortedTxn | null {
+export function producerAppended(
+  states: ProducerStates,
+  batch: BatchHeader,
+  control: ControlType | null,
+  emptied: EmptiedMarkers = 'say-nothing',
+): AbortedTxn | null {
   if (!hasProducerId(batch)) return null
-  if (isControl(batch)) return control === null || control === 'OTHER' ? null : endTransaction(states, batch, control)
+  if (isControl(batch)) {
+    if (control === null && emptied === 'give-the-epoch') entryOf(states, batch)
+    return control === null || control === 'OTHER' ? null : endTransaction(states, batch, control)
+  }
   const entry = entryOf(states, batch)
   const lastOffset = lastOffsetOf(batch)
   const added = {

@@ -62,6 +62,11 @@ export class RecordCursor {
     return isLogAppendTime(this.header) ? this.header.maxTimestamp : this.header.baseTimestamp + this.timestampDelta
   }
 
+  /** As the producer wrote it, whatever the log made of it. */
+  get storedTimestamp(): number {
+    return this.header.baseTimestamp + this.timestampDelta
+  }
+
   /** −1 where the batch has none. */
   get sequence(): number {
     return this.header.baseSequence < 0 ? -1 : sequenceAfter(this.header.baseSequence, this.offsetDelta)

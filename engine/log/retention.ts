@@ -80,6 +80,10 @@ export function retain(log: SegmentedLog, config: LogConfig, nowMs: number): Ret
   const gone = new Set(plan.deletions.map(({ baseOffset }) => baseOffset))
   if (gone.size > 0) log.segments = log.segments.filter(({ baseOffset }) => !gone.has(baseOffset))
   log.logStartOffset = plan.logStartOffset
+  // To learn the largest timestamp of a segment that nothing was written to, its time index is made.
+  const [only] = log.segments
+  if (config.delete && config.retentionMs >= 0 && !plan.rollsFirst && log.segments.length === 1 && only !== undefined)
+    only.opened.timeIndex ||= log.highWatermark >= log.logEndOffset
   return plan
 }
 

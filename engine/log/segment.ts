@@ -16,6 +16,8 @@ export interface Segment {
   offsetOfMaxTimestamp: number
   /** The largest timestamp of the first batch; `null` where there is no batch. */
   firstBatchTimestamp: number | null
+  /** Which index files there are: a broker makes each when it first needs it. */
+  readonly opened: { offsetIndex: boolean; timeIndex: boolean }
   readonly createdMs: number
   lastModifiedMs: number
 }
@@ -31,6 +33,7 @@ export function emptySegment(baseOffset: number, nowMs: number): Segment {
     maxTimestampSoFar: -1,
     offsetOfMaxTimestamp: -1,
     firstBatchTimestamp: null,
+    opened: { offsetIndex: false, timeIndex: false },
     createdMs: nowMs,
     lastModifiedMs: nowMs,
   }
@@ -46,6 +49,11 @@ export function fitsSegment(segment: Pick<Segment, 'baseOffset'>, offset: number
 /** The largest timestamp; where no record has one, when the file was last written (Kafka: LogSegment.largestTimestamp). */
 export const largestTimestamp = (segment: Segment): number =>
   segment.maxTimestampSoFar >= 0 ? segment.maxTimestampSoFar : segment.lastModifiedMs
+
+function openIndexes({ opened }: Segment): void {
+  opened.offsetIndex = true
+  opened.timeIndex = true
+}
 
 /** Adds a time-index entry if the largest timestamp is above the last one's. */
 function noteTimestamp(segment: Segment): void {
@@ -71,6 +79,7 @@ export function indexBatch(segment: Segment, batch: BatchHeader, position: numbe
 
 /** Appends whole batches, in place; their offsets must fit (Kafka: LogSegment.append). */
 export function appendToSegment(segment: Segment, bytes: Uint8Array, indexIntervalBytes: number, nowMs = segment.lastModifiedMs): void {
+  openIndexes(segment)
   const start = segment.log.length
   segment.log = segment.log.append(bytes)
   segment.lastModifiedMs = nowMs
@@ -83,6 +92,7 @@ export function appendToSegment(segment: Segment, bytes: Uint8Array, indexInterv
 
 /** What closing a segment adds: the largest timestamp goes into the time index (Kafka: LogSegment.onBecomeInactiveSegment). */
 export function closeSegment(segment: Segment): void {
+  openIndexes(segment)
   noteTimestamp(segment)
 }
 
@@ -90,6 +100,7 @@ export function closeSegment(segment: Segment): void {
 export function segmentOf(baseOffset: number, bytes: Uint8Array, indexIntervalBytes: number, nowMs: number): Segment {
   const segment = emptySegment(baseOffset, nowMs)
   segment.log = LogBytes.of(bytes)
+  openIndexes(segment)
   for (const batch of batchesIn(bytes)) indexBatch(segment, batch, batch.position, indexIntervalBytes)
   return segment
 }

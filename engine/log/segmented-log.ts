@@ -2,7 +2,14 @@ import { isControl, type BatchHeader } from './batch'
 import type { Codecs } from './codecs'
 import { controlTypeOf } from './control'
 import type { LogConfig } from './log-config'
-import { highWatermarkMoved, lastStableOffset, noProducers, producerAppended, type ProducerStates } from './producer-state'
+import {
+  highWatermarkMoved,
+  lastStableOffset,
+  noProducers,
+  producerAppended,
+  type EmptiedMarkers,
+  type ProducerStates,
+} from './producer-state'
 import { batchesIn, closeSegment, emptySegment, segmentEndOffset, type Segment } from './segment'
 import type { AbortedTxn } from './indexes'
 
@@ -60,20 +67,27 @@ export function moveHighWatermark(log: SegmentedLog, highWatermark: number): voi
 }
 
 /** Takes in what one appended batch says about producers and leader epochs, in place. */
-export function batchTakenIn(log: SegmentedLog, bytes: Uint8Array, at: number, batch: BatchHeader, codecs: Codecs): AbortedTxn | null {
+export function batchTakenIn(
+  log: SegmentedLog,
+  bytes: Uint8Array,
+  at: number,
+  batch: BatchHeader,
+  codecs: Codecs,
+  emptied: EmptiedMarkers = 'say-nothing',
+): AbortedTxn | null {
   const epoch = batch.partitionLeaderEpoch
   if (epoch > (log.leaderEpochs.at(-1)?.epoch ?? -1)) log.leaderEpochs.push({ epoch, startOffset: batch.baseOffset })
   const control = isControl(batch) ? controlTypeOf(bytes, at, batch, codecs) : null
-  return producerAppended(log.producers, batch, control)
+  return producerAppended(log.producers, batch, control, emptied)
 }
 
 /** Reads the state of producers, and the leader epochs, out of the log again, as a broker does that starts without a snapshot. */
-export function rebuildProducers(log: SegmentedLog, codecs: Codecs): void {
+export function rebuildProducers(log: SegmentedLog, codecs: Codecs, emptied: EmptiedMarkers = 'say-nothing'): void {
   log.producers = noProducers()
   log.leaderEpochs = []
   for (const segment of log.segments) {
     const bytes = segment.log.view
-    for (const batch of batchesIn(bytes)) batchTakenIn(log, bytes, batch.position, batch, codecs)
+    for (const batch of batchesIn(bytes)) batchTakenIn(log, bytes, batch.position, batch, codecs, emptied)
   }
   highWatermarkMoved(log.producers, log.highWatermark)
 }

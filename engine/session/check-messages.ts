@@ -12,8 +12,8 @@ export interface Difference {
   readonly got: string
 }
 
-/** Which of the three comparisons of a recording: 1 the coordinator, 2 the clients, 3 the description. */
-export type ComparisonNumber = 1 | 2 | 3
+/** Which comparison of a recording. Of a group: 1 the coordinator, 2 the clients, 3 the description. Of a log: 1 cleaner and retention, 2 reading, 3 appending, 4 readers. */
+export type ComparisonNumber = 1 | 2 | 3 | 4
 
 export interface Failure {
   readonly id: string

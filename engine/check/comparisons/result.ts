@@ -1,7 +1,7 @@
 import { resultOf, type VectorDifference, type VectorResult } from '../vectors/result'
 
-/** 1 the coordinator, 2 the client, 3 the description. */
-export type ComparisonNumber = 1 | 2 | 3
+/** Of a group: 1 the coordinator, 2 the client, 3 the description. Of a log: 1 cleaner and retention, 2 reading the files, 3 appending, 4 readers. */
+export type ComparisonNumber = 1 | 2 | 3 | 4
 
 /** What became of one answer, record, conversation step, callback or description of a recording. */
 export interface ComparisonResult extends VectorResult {
@@ -18,6 +18,13 @@ export function comparisonOf(
   differences: readonly VectorDifference[],
 ): ComparisonResult {
   return { ...resultOf(`${String(comparison)} ${where} ${String(index)}`, differences), comparison, where, index }
+}
+
+/** Why something was not compared; on the page each has its sentence. */
+export type SkipReason = 'damaged'
+
+export function skipped(comparison: ComparisonNumber, where: string, index: number, reason: SkipReason): ComparisonResult {
+  return { ...comparisonOf(comparison, where, index, []), outcome: 'skipped', reason }
 }
 
 /** A recording beside the engine. */

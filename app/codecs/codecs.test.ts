@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Codec, CodecName } from '../../engine'
+import { gzip } from './gzip'
+import { withCodec, withCodecs } from './load'
+import { lz4 } from './lz4'
+import { snappy } from './snappy'
+import { zstd } from './zstd'
+
+const codecs: readonly (readonly [CodecName, Codec])[] = [
+  ['gzip', gzip],
+  ['snappy', snappy],
+  ['lz4', lz4],
+  ['zstd', zstd],
+]
+
+const text = new TextEncoder().encode('the quick brown fox '.repeat(20_000))
+
+describe.each(codecs)('%s', (_, codec) => {
+  test('what goes in comes out, twice the same', () => {
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 2000 }),
+      fc.integer({ min: 0, max: 300_000 }).map((n) => text.slice(0, n)),
+    )
+    fc.assert(
+      fc.property(bytes, (each) => {
+        const packed = codec.compress(each)
+        expect(Buffer.compare(codec.compress(each), packed)).toBe(0)
+        expect(Buffer.compare(codec.decompress(packed, 400_000), each)).toBe(0)
+      }),
+      { seed: 11, numRuns: 40 },
+    )
+  }, 30_000)
+
+  test('no more than it may become', () => {
+    const packed = codec.compress(text)
+    expect(() => codec.decompress(packed, text.length - 1)).toThrow()
+    expect(codec.decompress(packed, text.length)).toHaveLength(text.length)
+  })
+
+  test('bytes that are broken are refused or give something, within bounds', () => {
+    const packed = codec.compress(text.slice(0, 5000))
+    fc.assert(
+      fc.property(fc.nat(packed.length - 1), fc.nat(255), fc.boolean(), (at, byte, cut) => {
+        const broken = cut ? packed.slice(0, at) : packed.slice()
+        broken[at] = byte
+        try {
+          expect(codec.decompress(broken, 1_000_000).length).toBeLessThanOrEqual(1_000_000)
+        } catch (error) {
+          expect(error).toBeInstanceOf(Error)
+        }
+      }),
+      { seed: 12, numRuns: 1500 },
+    )
+  }, 30_000)
+})
+
+test('a codec is loaded when it is asked for', async () => {
+  expect([...(await withCodec(new Map(), 'lz4')).keys()]).toEqual(['lz4'])
+  const asked: CodecName[] = []
+  const work = (loaded: ReadonlyMap<CodecName, Codec>): number => {
+    for (const name of ['gzip', 'zstd'] as const) if (!loaded.has(name)) throw new Error(name)
+    return loaded.size
+  }
+  const lacking = (error: unknown): CodecName | null => {
+    const name = (error as Error).message as CodecName
+    asked.push(name)
+    return name
+  }
+  expect(await withCodecs(work, lacking)).toBe(2)
+  expect(asked).toEqual(['gzip', 'zstd'])
+})

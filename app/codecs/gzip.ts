@@ -1,0 +1,21 @@
+import { Gunzip, gzipSync } from 'fflate'
+import type { Codec } from '../../engine'
+import { Pieces } from './too-large'
+
+/** So little goes in at once that what comes out of it is bounded. */
+const slice = 16_384
+
+export const gzip: Codec = {
+  decompress(bytes, mostBytes) {
+    const pieces = new Pieces(mostBytes)
+    let ended = false
+    const stream = new Gunzip((piece, final) => {
+      pieces.add(piece)
+      ended = final
+    })
+    for (let at = 0; at < bytes.length; at += slice) stream.push(bytes.subarray(at, at + slice), at + slice >= bytes.length)
+    if (!ended) throw new Error('the stream has no end')
+    return pieces.joined()
+  },
+  compress: (bytes) => gzipSync(bytes, { mtime: 0 }),
+}

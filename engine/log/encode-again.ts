@@ -1,0 +1,32 @@
+import { compressionOf, deleteHorizonOf, isControl, isLogAppendTime, isTransactional, lastOffsetOf, type BatchHeader } from './batch'
+import { BatchBuilder, type BatchFields } from './batch-builder'
+import type { Codecs } from './codecs'
+import { GrowingBytes } from './growing-bytes'
+import { RecordCursor } from './records'
+
+/** All of a batch that is not its records, as it would be written again. */
+export function fieldsOf(batch: BatchHeader): BatchFields {
+  return {
+    baseOffset: batch.baseOffset,
+    partitionLeaderEpoch: batch.partitionLeaderEpoch,
+    compression: compressionOf(batch),
+    logAppendTime: isLogAppendTime(batch) ? batch.maxTimestamp : null,
+    producerId: batch.producerId,
+    producerEpoch: batch.producerEpoch,
+    baseSequence: batch.baseSequence,
+    transactional: isTransactional(batch),
+    control: isControl(batch),
+    deleteHorizonMs: deleteHorizonOf(batch),
+  }
+}
+
+/** The batch at `at`, taken apart and put together again. The same bytes, if it was written as Kafka's clients write and its codec is none. */
+export function encodeAgain(bytes: Uint8Array, at: number, batch: BatchHeader, codecs: Codecs): Uint8Array {
+  const out = new GrowingBytes(batch.sizeInBytes)
+  const builder = new BatchBuilder(out, codecs)
+  builder.begin(fieldsOf(batch))
+  const cursor = new RecordCursor(bytes, at, batch, codecs)
+  while (cursor.next()) builder.add({ ...cursor.record(), timestamp: cursor.storedTimestamp })
+  builder.end(lastOffsetOf(batch), batch.maxTimestamp)
+  return out.copy()
+}
