@@ -1,21 +1,25 @@
-import { checkRecording, checkVectors } from '../engine/check'
-import type { Check, Checked, FromChecker, ToChecker } from '../engine'
+import { checkLog, checkRecording, checkVectorFolder, checkVectors } from '../engine/check'
+import { CodecNotLoaded, type Check, type Checked, type FromChecker, type ToChecker } from '../engine'
+import { withCodecs } from './codecs/load'
 
-/** The text of a shipped file; `null` where there is none. A server that answers every address with its page has none either. */
-async function textAt(address: URL): Promise<string | null> {
+/** What a shipped file answers; `null` where there is none. A server that answers every address with its page has none either. */
+async function fetched(address: URL): Promise<Response | null> {
   const answer = await fetch(address)
-  if (!answer.ok || answer.headers.get('content-type')?.startsWith('text/html') === true) return null
-  return answer.text()
+  return !answer.ok || answer.headers.get('content-type')?.startsWith('text/html') === true ? null : answer
 }
 
-/** Fetches what the check needs; what is returned does the rest, without waiting. */
-async function prepare({ kind, name }: Check, base: string): Promise<() => Checked> {
-  if (kind === 'vectors') {
-    const text = await textAt(new URL(`vectors/${name}`, base))
-    if (text === null) throw new Error(name)
-    return () => checkVectors(text)
-  }
-  const file = (each: string): Promise<string | null> => textAt(new URL(`recordings/${name}/${each}`, base))
+const textAt = async (address: URL): Promise<string | null> => (await (await fetched(address))?.text()) ?? null
+
+async function bytesAt(address: URL): Promise<Uint8Array> {
+  const answer = await fetched(address)
+  if (answer === null) throw new Error(address.pathname)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+type Prepared = () => Checked | Promise<Checked>
+
+async function prepareRecording(folder: URL, name: string): Promise<Prepared> {
+  const file = (each: string): Promise<string | null> => textAt(new URL(each, folder))
   const [requestLog, caseFile, application, offsetsTopic] = await Promise.all([
     file('kafka-request.log'),
     file('case.json'),
@@ -26,8 +30,46 @@ async function prepare({ kind, name }: Check, base: string): Promise<() => Check
   return () => checkRecording({ requestLog, caseFile, application, offsetsTopic })
 }
 
+const lacking = (error: unknown) => (error instanceof CodecNotLoaded ? error.codec : null)
+
+/** `state/name` of every file that a recorded log's description lists. */
+function filesListed(expected: string): readonly string[] {
+  const { states } = JSON.parse(expected) as { states: Record<string, { files: { name: string }[] }> }
+  return Object.entries(states).flatMap(([state, { files }]) => files.map(({ name }) => `${state}/${name}`))
+}
+
+async function prepareLog(folder: URL, name: string): Promise<Prepared> {
+  const [caseFile, expected] = await Promise.all([textAt(new URL('case.json', folder)), textAt(new URL('expected.json', folder))])
+  if (caseFile === null || expected === null) throw new Error(name)
+  const read = await Promise.all(filesListed(expected).map(async (path) => [path, await bytesAt(new URL(path, folder))] as const))
+  const files = new Map(read)
+  const file = (state: string, each: string): Uint8Array | null => files.get(`${state}/${each}`) ?? null
+  return () => withCodecs((codecs) => checkLog({ caseFile, expected, file }, codecs), lacking)
+}
+
+/** Vector files that have bytes beside them: those that the folder's list names. */
+async function prepareFolder(folder: URL): Promise<Prepared> {
+  const { files } = JSON.parse((await textAt(new URL('index.json', folder))) ?? '{"files":[]}') as { files: string[] }
+  const texts = await Promise.all(files.map(async (name) => (await textAt(new URL(name, folder))) ?? ''))
+  const names = texts.map((text) => (JSON.parse(text) as { file: string }).file)
+  const bytes = new Map(await Promise.all(names.map(async (name) => [name, await bytesAt(new URL(name, folder))] as const)))
+  return () => withCodecs((codecs) => checkVectorFolder(texts, { beside: (name) => bytes.get(name) ?? null, codecs }), lacking)
+}
+
+/** Fetches what the check needs; what is returned does the rest. */
+async function prepare({ kind, name }: Check, base: string): Promise<Prepared> {
+  if (kind === 'vectors' && !name.endsWith('.json')) return prepareFolder(new URL(`vectors/${name}/`, base))
+  if (kind === 'vectors') {
+    const text = await textAt(new URL(`vectors/${name}`, base))
+    if (text === null) throw new Error(name)
+    return () => checkVectors(text)
+  }
+  const folder = new URL(`recordings/${name}/`, base)
+  return kind === 'log' ? prepareLog(folder, name) : prepareRecording(folder, name)
+}
+
 async function answer({ id, base, check }: ToChecker): Promise<FromChecker> {
-  let run: () => Checked
+  let run: Prepared
   try {
     run = await prepare(check, base)
   } catch (error) {
@@ -38,7 +80,7 @@ async function answer({ id, base, check }: ToChecker): Promise<FromChecker> {
     }
   }
   const started = performance.now()
-  const checked = run()
+  const checked = await run()
   return { id, checked, ms: performance.now() - started }
 }
 

@@ -33,6 +33,41 @@ export type { MessageName } from './kafka/schemas.data'
 
 export type { Codec, CodecName, Codecs, CompressionType } from './log/codecs'
 export { CodecNotLoaded, noCodecs } from './log/codecs'
+export type { BatchHeader } from './log/batch'
+export {
+  compressionOf,
+  deleteHorizonOf,
+  hasProducerId,
+  isControl,
+  isLogAppendTime,
+  isTransactional,
+  lastOffsetOf,
+  lastSequenceOf,
+} from './log/batch'
+export type { StreamedBatch } from './log/batch-stream'
+export { BatchStream } from './log/batch-stream'
+export { controlTypeOf } from './log/control'
+export type { LogFigures, SegmentFigures } from './log/figures'
+export { figuresOf } from './log/figures'
+export type { LogConfig } from './log/log-config'
+export { defaultLogConfig, logConfigNames, withLogConfig } from './log/log-config'
+export type { LogProblem } from './log/malformed-log'
+export { MalformedLog } from './log/malformed-log'
+export type { Isolation } from './log/read'
+export { readLog } from './log/read'
+export type { LogRecordData } from './log/records'
+export { readRecords, RecordCursor } from './log/records'
+export { retain } from './log/retention'
+export type { Segment } from './log/segment'
+export type { SegmentedLog } from './log/segmented-log'
+export { lastStableOffsetOf, logBytesOf } from './log/segmented-log'
+export type { CompactionFact } from './compaction/facts'
+export { cleanRound } from './compaction/clean'
+export { defaultLoadFactor, defaultSlots } from './compaction/offset-map'
+export { consider } from './compaction/select'
+export { filesOfSegment, logFromFiles, segmentFileOf } from './recording/segment-files'
+export { readUtf8 } from './kafka/utf8'
+export { toHex } from './kafka/text-bytes'
 export type { Batch, LogRecord, PartitionLog } from './log/partition-log'
 export { batchAt } from './log/partition-log'
 
@@ -133,6 +168,8 @@ export { Session } from './session/session'
 
 import type { ClusterRule } from './cluster/rules'
 import type { ClusterWorld } from './cluster/world'
+import type { CompactionRule } from './compaction/rules'
+import type { LogRule } from './log/rules'
 import type { CoordinatorRuleName, MemberRuleName } from './groups/protocols'
 import type { ReadPathRule } from './readpath/rules'
 import type { RecordingRule } from './recording/rules'
@@ -142,4 +179,7 @@ import type { Frame as FrameOf } from './trace/frame'
 export type Frame = FrameOf<ClusterWorld>
 
 /** Every rule that an event may name. */
-export type RuleName = CoordinatorRuleName | MemberRuleName | ClusterRule | RecordingRule | ReadPathRule
+export type RuleName = CoordinatorRuleName | MemberRuleName | ClusterRule | RecordingRule | ReadPathRule | LogRuleName
+
+/** Rules of a log as bytes, and of its cleaner. */
+export type LogRuleName = LogRule | CompactionRule

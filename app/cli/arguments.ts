@@ -6,6 +6,8 @@ export interface Flag {
   readonly name: string
   readonly value?: string
   readonly about: string
+  /** It may be given more than once: `all` has every value. */
+  readonly repeats?: true
 }
 
 /** What a command can be given. */
@@ -21,6 +23,8 @@ export interface Arguments {
   readonly words: readonly string[]
   readonly has: (flag: string) => boolean
   readonly text: (flag: string) => string | undefined
+  /** Every value of a flag that may be given more than once. */
+  readonly all: (flag: string) => readonly string[]
   /** A whole number; `otherwise` where it is not given, and a bad argument where that is missing too. */
   readonly whole: (flag: string, low: number, high: number, otherwise?: number) => number
   /** One of some words. */
@@ -36,9 +40,13 @@ function unknownFlag(flag: string, command: Form): Usage {
   return new Usage(`${flag} is not a flag of ${command.name}. It has ${names.length === 0 ? 'none' : names.join(', ')}.`)
 }
 
-function taken(argv: readonly string[], command: Form): { words: string[]; flags: Map<string, string | true> } {
+function taken(
+  argv: readonly string[],
+  command: Form,
+): { words: string[]; flags: Map<string, string | true>; repeated: Map<string, string[]> } {
   const words: string[] = []
   const flags = new Map<string, string | true>()
+  const repeated = new Map<string, string[]>()
   for (let n = 0; n < argv.length; n++) {
     const word = argv[n] ?? ''
     if (!word.startsWith('--') || word === '--') {
@@ -48,7 +56,7 @@ function taken(argv: readonly string[], command: Form): { words: string[]; flags
     const [name = '', ...rest] = word.split('=')
     const flag = command.flags.find((candidate) => `--${candidate.name}` === name)
     if (flag === undefined) throw unknownFlag(name, command)
-    if (flags.has(flag.name)) throw new Usage(`${name} is given twice. Give it once.`)
+    if (flags.has(flag.name) && flag.repeats !== true) throw new Usage(`${name} is given twice. Give it once.`)
     if (flag.value === undefined) {
       if (rest.length > 0) throw new Usage(`${name} takes no value. Leave out "=${rest.join('=')}".`)
       flags.set(flag.name, true)
@@ -57,8 +65,9 @@ function taken(argv: readonly string[], command: Form): { words: string[]; flags
     const value = rest.length > 0 ? rest.join('=') : argv[++n]
     if (value === undefined || value.startsWith('--')) throw new Usage(`${name} needs a value: ${name} ${flag.value}.`)
     flags.set(flag.name, value)
+    repeated.set(flag.name, [...(repeated.get(flag.name) ?? []), value])
   }
-  return { words, flags }
+  return { words, flags, repeated }
 }
 
 function wholeNumber(name: string, text: string, low: number, high: number): number {
@@ -69,7 +78,7 @@ function wholeNumber(name: string, text: string, low: number, high: number): num
 
 /** Takes a command line apart by what the command knows, and names what is wrong with it. */
 export function argumentsOf(argv: readonly string[], command: Form): Arguments {
-  const { words, flags } = taken(argv, command)
+  const { words, flags, repeated } = taken(argv, command)
   const { least, most, what } = command.words
   if (words.length > most) throw new Usage(`${command.name} does not know what to do with "${words[most] ?? ''}". Leave it out.`)
   if (words.length < least) throw new Usage(`${command.name} needs ${what}. See kafkascope ${command.name} --help.`)
@@ -81,6 +90,7 @@ export function argumentsOf(argv: readonly string[], command: Form): Arguments {
     words,
     has: (flag) => flags.has(flag),
     text,
+    all: (flag) => repeated.get(flag) ?? [],
     whole(flag, low, high, otherwise) {
       const value = text(flag)
       if (value !== undefined) return wholeNumber(`--${flag}`, value, low, high)

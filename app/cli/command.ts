@@ -8,7 +8,7 @@ export interface Command extends Form {
   readonly usage: string
   readonly about: string
   /** Returns the exit code: 0 done, 1 a check failed. Bad arguments and refused inputs are thrown. */
-  readonly run: (args: Arguments) => number
+  readonly run: (args: Arguments) => number | Promise<number>
 }
 
 export const noWords = { least: 0, most: 0, what: '' } as const

@@ -6,7 +6,7 @@ import { helpOf, overview } from './help'
 import { flush, PipeClosed, print, say } from './output'
 import { nearest } from '../../engine'
 
-function run(argv: readonly string[]): number {
+function run(argv: readonly string[]): number | Promise<number> {
   const [name, ...rest] = argv
   if (name === undefined || name === '--help' || name === 'help') {
     print(overview(commands))
@@ -34,9 +34,9 @@ function codeOf(error: unknown): number {
   return error instanceof Usage ? 2 : 3
 }
 
-function main(argv: readonly string[]): number {
+async function main(argv: readonly string[]): Promise<number> {
   try {
-    const code = run(argv)
+    const code = await run(argv)
     flush()
     return code
   } catch (error) {
@@ -49,4 +49,4 @@ function main(argv: readonly string[]): number {
   }
 }
 
-if (!ranAsPart()) process.exitCode = main(process.argv.slice(2))
+if (!ranAsPart()) process.exitCode = await main(process.argv.slice(2))

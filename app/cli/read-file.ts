@@ -15,27 +15,39 @@ const refused = (file: string, error: unknown): Refused => {
   return new Refused(`${file}: ${reasons[code] ?? `it cannot be read (${code})`}.`)
 }
 
-/** The text of a file, bounded before anything is allocated. */
-export function readText(file: string, mostBytes: number): string {
+/** Opens a plain file; a folder, a device or a name without a file is refused. Whoever opens it closes it. */
+export function openFile(file: string): { readonly fd: number; readonly size: number } {
   let fd: number
   try {
     fd = openSync(file, 'r')
   } catch (error) {
     throw refused(file, error)
   }
+  const stat = fstatSync(fd)
+  if (stat.isFile()) return { fd, size: stat.size }
+  closeSync(fd)
+  if (stat.isDirectory()) throw refused(file, { code: 'EISDIR' })
+  throw new Refused(`${file}: it is not a plain file. Copy its content into one.`)
+}
+
+/** The bytes of a file, bounded before anything is allocated. */
+export function readBytes(file: string, mostBytes: number): Uint8Array {
+  const { fd, size } = openFile(file)
   try {
-    const stat = fstatSync(fd)
-    if (stat.isDirectory()) throw refused(file, { code: 'EISDIR' })
-    if (!stat.isFile()) throw new Refused(`${file}: it is not a plain file. Copy its content into one.`)
-    if (stat.size > mostBytes) throw new Refused(`${file}: it is larger than ${String(mostBytes)} bytes. Name a smaller file.`)
-    const bytes = Buffer.alloc(stat.size)
+    if (size > mostBytes) throw new Refused(`${file}: it is larger than ${String(mostBytes)} bytes. Name a smaller file.`)
+    const bytes = new Uint8Array(size)
     let length = 0
     for (let read = -1; read !== 0 && length < bytes.length; length += read) read = readSync(fd, bytes, length, bytes.length - length, null)
-    return bytes.toString('utf8', 0, length)
+    return bytes.subarray(0, length)
   } catch (error) {
     if (error instanceof Refused) throw error
     throw refused(file, error)
   } finally {
     closeSync(fd)
   }
+}
+
+/** The text of a file, bounded before anything is allocated. */
+export function readText(file: string, mostBytes: number): string {
+  return Buffer.from(readBytes(file, mostBytes)).toString('utf8')
 }

@@ -1,11 +1,19 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { compareRecording, type ComparisonResult, type RecordingRefusal, type RecordingTexts } from '../../engine/check'
+import {
+  compareLogRecording,
+  compareRecording,
+  Unreadable,
+  type ComparisonResult,
+  type RecordingRefusal,
+  type RecordingTexts,
+} from '../../engine/check'
 import { en } from '../words/en'
+import { codecLacking, withCodecs } from './codecs'
 import { json, type Command } from './command'
 import { Refused } from './failure'
 import { print, say } from './output'
-import { readText } from './read-file'
+import { readBytes, readText } from './read-file'
 import { Tally } from './tally'
 
 const mostBytes = 50_000_000
@@ -25,6 +33,27 @@ function textsOf(path: string): RecordingTexts {
     caseFile: beside(path, 'case.json'),
     application: beside(path, 'application.jsonl'),
     offsetsTopic: beside(path, 'offsets-topic.jsonl'),
+  }
+}
+
+/** A folder of a log's files, before and after, and not of a group's requests. */
+const isLog = (path: string): boolean => existsSync(join(path, 'expected.json')) && !existsSync(join(path, 'kafka-request.log'))
+
+/** A file of a state; what names it is the recording itself, so nothing but a plain name is followed. */
+function logFile(path: string, state: string, name: string): Uint8Array | null {
+  const file = join(path, state, name)
+  return /^[\w-]+$/.test(state) && /^\d{20}[.][a-z]+$/.test(name) && existsSync(file) ? readBytes(file, mostBytes) : null
+}
+
+async function comparedLog(path: string): Promise<readonly ComparisonResult[]> {
+  const [caseFile, expected] = [readText(join(path, 'case.json'), mostBytes), readText(join(path, 'expected.json'), mostBytes)]
+  const files = { caseFile, expected, file: (state: string, name: string) => logFile(path, state, name) }
+  try {
+    return await withCodecs((codecs) => compareLogRecording(files, codecs), codecLacking)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    const { field, wanted, got } = error.difference
+    throw new Refused(`${path}: ${field} should be ${wanted}, and is ${got}. Copy the recording again.`)
   }
 }
 
@@ -57,10 +86,17 @@ export const recording: Command = {
   about: 'holds recordings of a real broker beside the engine: a folder each, or a request log by itself',
   flags: [json],
   words: { least: 1, most: Infinity, what: 'one folder or request log, or more' },
-  run({ words, has }) {
-    const cases = words.map((path) => ({ path, texts: textsOf(path) }))
+  async run({ words, has }) {
+    const cases = words.map((path) => ({ path, texts: isLog(path) ? null : textsOf(path) }))
     const tally = new Tally()
     for (const { path, texts } of cases) {
+      if (texts === null) {
+        for (const result of await comparedLog(path)) {
+          tally.count(result.outcome)
+          report(path, result, has('json'))
+        }
+        continue
+      }
       const compared = compareRecording(texts)
       if (compared.kind === 'refused') throw refused(path, compared.refusal)
       if (compared.kind === 'choose')

@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { vectorRunners, verify as verifyFile, type VectorResult } from '../../engine/check'
+import { codecLacking, withCodecs } from './codecs'
 import { json, type Command } from './command'
 import { Refused } from './failure'
 import { print } from './output'
-import { readText } from './read-file'
+import { readBytes, readText } from './read-file'
 import { Tally } from './tally'
 
 const mostBytes = 67_108_864
@@ -24,6 +27,14 @@ function vectorsIn(file: string): unknown {
   throw new Refused(`${file}: ${what}. Known: ${[...vectorRunners.keys()].join(', ')}.`)
 }
 
+/** Files beside a vector file, by a plain name: none is looked for outside its folder. */
+const besideOf =
+  (file: string) =>
+  (name: string): Uint8Array | null => {
+    const path = join(dirname(file), name)
+    return /^[\w-][\w.-]*$/.test(name) && existsSync(path) ? readBytes(path, mostBytes) : null
+  }
+
 function report(file: string, result: VectorResult, asJson: boolean): void {
   if (result.outcome !== 'failed') return
   if (result.differences.length === 0 && !asJson) print([file, result.id, result.reason ?? 'failed'].join('  '))
@@ -41,14 +52,16 @@ export const verify: Command = {
   about: 'runs vector files and lists of steps against the engine; each file names its own format',
   flags: [json],
   words: { least: 1, most: Infinity, what: 'one file or more' },
-  run({ words, has }) {
+  async run({ words, has }) {
     const files = words.map((file) => ({ file, vectors: vectorsIn(file) }))
     const tally = new Tally()
-    for (const { file, vectors } of files)
-      for (const result of verifyFile(vectors) ?? []) {
+    for (const { file, vectors } of files) {
+      const beside = besideOf(file)
+      for (const result of (await withCodecs((codecs) => verifyFile(vectors, { beside, codecs }), codecLacking)) ?? []) {
         tally.count(result.outcome)
         report(file, result, has('json'))
       }
+    }
     return tally.last(has('json'))
   },
 }

@@ -10,6 +10,19 @@ function isShipped(value: unknown): value is { readonly recordings: readonly Shi
   return typeof value === 'object' && value !== null && 'recordings' in value && Array.isArray(value.recordings)
 }
 
+/** A recorded log that ships: a partition's files, before and after. */
+export interface ShippedLog {
+  readonly name: string
+  readonly kafka: string
+}
+
+/** Every recorded log that ships; rejects where the list cannot be fetched. */
+export async function fetchShippedLogs(): Promise<readonly ShippedLog[]> {
+  const value: unknown = await (await fetch('./recordings/index.json')).json()
+  if (!isShipped(value) || !('logs' in value) || !Array.isArray(value.logs)) throw new Error('recordings/index.json')
+  return value.logs as readonly ShippedLog[]
+}
+
 /** Every recording that ships; rejects where the list cannot be fetched. */
 export async function fetchShipped(): Promise<readonly Shipped[]> {
   const value: unknown = await (await fetch('./recordings/index.json')).json()

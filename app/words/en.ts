@@ -36,6 +36,7 @@ export const en = {
     lesson: async () => (await import('./en/lesson')).lesson,
     glossary: async () => (await import('./en/glossary')).glossary,
     inspector: async () => (await import('./en/inspector')).inspector,
+    logProblems: async () => (await import('./en/log-problems')).logProblems,
   },
   /** One line for every rule: long, and for whoever looks into an event. */
   rules: async () => (await import('./en/rules')).rules,

@@ -35,6 +35,7 @@ export const zhTW: Words = {
     lesson: async () => (await import('./zh-TW/lesson')).lesson,
     glossary: async () => (await import('./zh-TW/glossary')).glossary,
     inspector: async () => (await import('./zh-TW/inspector')).inspector,
+    logProblems: async () => (await import('./zh-TW/log-problems')).logProblems,
   },
   rules: async () => (await import('./zh-TW/rules')).rules,
 }

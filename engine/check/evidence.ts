@@ -1,6 +1,11 @@
 import type { Checked, ComparisonNumber, Counts, Failure, Ran } from '../session/check-messages'
+import type { Codecs } from '../log/codecs'
+import { CodecNotLoaded } from '../log/codecs'
+import type { LogRecordingFiles } from './comparisons/log-case'
+import { compareLogRecording } from './comparisons/log-recording'
 import { compareRecording, type RecordingTexts } from './comparisons/recording'
-import { isJson, shown } from './vectors/reading'
+import { isJson, shown, Unreadable } from './vectors/reading'
+import type { VectorMeans } from './vectors/means'
 import type { VectorResult } from './vectors/result'
 import { verify } from './vectors/verify'
 
@@ -43,14 +48,15 @@ function guarded(run: () => Checked): Checked {
   try {
     return run()
   } catch (error) {
+    if (error instanceof CodecNotLoaded) throw error
     return { outcome: 'refused', reason: 'threw', detail: error instanceof Error ? `${error.name}: ${error.message}` : 'an error' }
   }
 }
 
 const unreadable = (detail: string): Checked => ({ outcome: 'refused', reason: 'unreadable', detail })
 
-/** Runs a vector file, given as text, whatever its format. Never throws. */
-export function checkVectors(text: string): Checked {
+/** Runs a vector file, given as text, whatever its format. Throws `CodecNotLoaded` where a codec is to be loaded first, and nothing else. */
+export function checkVectors(text: string, means?: VectorMeans): Checked {
   let file: unknown
   try {
     file = JSON.parse(text)
@@ -58,13 +64,36 @@ export function checkVectors(text: string): Checked {
     return unreadable('JSON')
   }
   return guarded(() => {
-    const results = verify(file)
+    const results = verify(file, means)
     if (results === null) return unreadable(isJson(file) ? shown(file['format']) : 'JSON')
     return { ...ranOf(results), kafka: kafkaOf(file), parts: [], units: results.map(({ id }) => id) }
   })
 }
 
-const comparisons: readonly ComparisonNumber[] = [1, 2, 3]
+const comparisons: readonly ComparisonNumber[] = [1, 2, 3, 4]
+
+/** Several files of one format as one. */
+export function checkVectorFolder(texts: readonly string[], means: VectorMeans): Checked {
+  const checked = texts.map((text) => checkVectors(text, means))
+  const refused = checked.find(({ outcome }) => outcome === 'refused')
+  const ran = checked.filter((each) => each.outcome === 'ran')
+  const [first] = ran
+  if (refused !== undefined || first === undefined) return refused ?? unreadable('JSON')
+  const sum = (count: keyof Counts): number => ran.reduce((before, each) => before + each[count], 0)
+  const counts = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+  const all = {
+    failures: ran.flatMap(({ failures }) => failures),
+    units: ran.flatMap(({ units }) => units),
+    skips: ran.flatMap(({ skips }) => skips),
+  }
+  return { ...first, ...counts, ...all }
+}
+
+function partsOf(results: readonly Unit[]): Ran['parts'] {
+  return comparisons
+    .map((comparison) => ({ comparison, ...countsOf(results.filter((result) => result.comparison === comparison)) }))
+    .filter(({ passed, failed, skipped }) => passed + failed + skipped > 0)
+}
 
 /** Compares a recording, given as its files' texts. Never throws. */
 export function checkRecording(texts: RecordingTexts): Checked {
@@ -73,9 +102,19 @@ export function checkRecording(texts: RecordingTexts): Checked {
     if (compared.kind === 'refused') return unreadable(shown(compared.refusal))
     if (compared.kind === 'choose') return unreadable(compared.groups.map(({ groupId }) => groupId).join(', '))
     const { results } = compared
-    const parts = comparisons
-      .map((comparison) => ({ comparison, ...countsOf(results.filter((result) => result.comparison === comparison)) }))
-      .filter(({ passed, failed, skipped }) => passed + failed + skipped > 0)
-    return { ...ranOf(results), kafka: null, parts, units: [] }
+    return { ...ranOf(results), kafka: null, parts: partsOf(results), units: [] }
+  })
+}
+
+/** Compares a recorded log, given as its files. Throws `CodecNotLoaded` where a codec is to be loaded first, and nothing else. */
+export function checkLog(files: LogRecordingFiles, codecs: Codecs): Checked {
+  return guarded(() => {
+    try {
+      const results = compareLogRecording(files, codecs)
+      return { ...ranOf(results), kafka: null, parts: partsOf(results), units: [] }
+    } catch (error) {
+      if (error instanceof Unreadable) return unreadable(error.message)
+      throw error
+    }
   })
 }

@@ -7,7 +7,12 @@ export type { Compared, ComparisonNumber, ComparisonResult } from './comparisons
 export type { RecordingComparison, RecordingRefusal, RecordingTexts } from './comparisons/recording'
 export { compareRecording } from './comparisons/recording'
 
-export { checkRecording, checkVectors } from './evidence'
+export type { LogRecordingFiles } from './comparisons/log-case'
+export { compareLogRecording } from './comparisons/log-recording'
+
+export { Unreadable } from './vectors/reading'
+export type { VectorMeans } from './vectors/means'
+export { checkLog, checkRecording, checkVectorFolder, checkVectors } from './evidence'
 
 export type { RuleSwitch } from '../kafka/rule-switch'
 export { ruleSwitches } from '../kafka/rule-switch'

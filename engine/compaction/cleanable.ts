@@ -5,7 +5,8 @@ import type { CompactionRule } from './rules'
 
 export interface Bound {
   readonly rule: 'compaction/bound/last-stable-offset' | 'compaction/bound/active-segment' | 'compaction/bound/min-lag'
-  readonly offset: number
+  /** `null`: with a lag set, no closed segment is too young. */
+  readonly offset: number | null
 }
 
 /** From where to where a log may be cleaned, and what bounds it (Kafka: LogCleanerManager.cleanableOffsets). */
@@ -36,9 +37,9 @@ export function cleanableOffsets(log: LogFigures, checkpoint: number | null, con
   const lagMs = Math.max(0, config.minCompactionLagMs)
   if (lagMs > 0) {
     const young = closedSegmentsFrom(log.segments, firstDirtyOffset).find(({ largestTimestamp }) => largestTimestamp > nowMs - lagMs)
-    if (young !== undefined) bounds.push({ rule: 'compaction/bound/min-lag', offset: young.baseOffset })
+    bounds.push({ rule: 'compaction/bound/min-lag', offset: young?.baseOffset ?? null })
   }
-  const least = Math.min(...bounds.map(({ offset }) => offset))
+  const least = Math.min(...bounds.map(({ offset }) => offset ?? Infinity))
   return { firstDirtyOffset, firstUncleanableOffset: Math.max(firstDirtyOffset, least), bounds, checkpointReset }
 }
 

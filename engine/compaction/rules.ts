@@ -6,7 +6,6 @@ export const compactionRules = {
   'compaction/checkpoint/below-start': 'LogCleanerManager.cleanableOffsets',
   'compaction/checkpoint/above-end': 'LogCleanerManager.cleanableOffsets',
   'compaction/checkpoint/written': 'LogCleanerManager.doneCleaning',
-  'compaction/checkpoint/truncated': 'LogCleanerManager.maybeTruncateCheckpoint',
   'compaction/select/ratio': 'LogCleanerManager.grabFilthiestCompactedLog',
   'compaction/select/max-lag': 'LogCleanerManager.maxCompactionDelay',
   'compaction/select/not-dirty-enough': 'LogCleanerManager.grabFilthiestCompactedLog',
@@ -39,7 +38,6 @@ export const compactionRules = {
   'compaction/batch/at-round-end': 'Cleaner.cleanInto',
   'compaction/batch/gone': 'MemoryRecords.filterTo',
   'compaction/swap/swapped': 'LocalLog.replaceSegments',
-  'compaction/aborted': 'LogCleanerManager.checkCleaningAborted',
 } as const
 
 export type CompactionRule = keyof typeof compactionRules

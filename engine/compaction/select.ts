@@ -45,6 +45,8 @@ export interface Selection {
   /** `null`: the thread sleeps for `log.cleaner.backoff.ms`. */
   readonly chosen: Considered | null
   readonly considered: readonly Considered[]
+  /** Compacted logs that were not weighed, and why. */
+  readonly passedOver: readonly { readonly name: string; readonly rule: CompactionRule }[]
   /** Checkpoints to be written at once, by log. */
   readonly resets: ReadonlyMap<string, number>
 }
@@ -52,9 +54,14 @@ export interface Selection {
 /** The dirtiest log that may be cleaned, forced ones among them (Kafka: LogCleanerManager.grabFilthiestCompactedLog). */
 export function selectFilthiest(candidates: readonly Candidate[], nowMs: number): Selection {
   const considered: Considered[] = []
+  const passedOver: Selection['passedOver'][number][] = []
   const resets = new Map<string, number>()
   for (const candidate of candidates) {
-    if (!candidate.config.compact || candidate.busy || candidate.uncleanable) continue
+    if (!candidate.config.compact) continue
+    if (candidate.busy || candidate.uncleanable) {
+      passedOver.push({ name: candidate.name, rule: candidate.busy ? 'compaction/select/busy' : 'compaction/select/uncleanable' })
+      continue
+    }
     const one = { name: candidate.name, ...consider(candidate, nowMs) }
     if (one.offsets.checkpointReset !== null) resets.set(candidate.name, one.offsets.firstDirtyOffset)
     considered.push(one)
@@ -62,5 +69,5 @@ export function selectFilthiest(candidates: readonly Candidate[], nowMs: number)
   let chosen: Considered | null = null
   for (const one of considered)
     if (one.eligible && (chosen === null || (one.dirtiness.ratio ?? 0) > (chosen.dirtiness.ratio ?? 0))) chosen = one
-  return { chosen, considered, resets }
+  return { chosen, considered, passedOver, resets }
 }

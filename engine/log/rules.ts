@@ -11,8 +11,6 @@ export const logRules = {
   'log/roll/offset-index-full': 'LogSegment.shouldRoll',
   'log/roll/time-index-full': 'LogSegment.shouldRoll',
   'log/roll/offset-range': 'LogSegment.shouldRoll',
-  'log/roll/asked': 'UnifiedLog.roll',
-  'log/index/entry': 'LogSegment.append',
   'log/retention/start-offset': 'UnifiedLog.deleteLogStartOffsetBreachedSegments',
   'log/retention/size': 'UnifiedLog.deleteRetentionSizeBreachedSegments',
   'log/retention/time': 'UnifiedLog.deleteRetentionMsBreachedSegments',

@@ -1,8 +1,8 @@
 /** What the page asks of the check worker, and what it is told: named here so that the page can talk to it without seeing it. */
 
-/** A vector file or a recording, by its name among those that ship with the app. */
+/** A vector file, or a recording of a group or of a log, by its name among those that ship with the app. */
 export interface Check {
-  readonly kind: 'vectors' | 'recording'
+  readonly kind: 'vectors' | 'recording' | 'log'
   readonly name: string
 }
 
@@ -32,7 +32,7 @@ export interface Ran extends Counts {
   readonly outcome: 'ran'
   /** The Kafka that the file's facts come from, as it says itself. */
   readonly kafka: string | null
-  /** A recording's three comparisons, apart; empty for vectors. */
+  /** A recording's comparisons, apart; empty for vectors. */
   readonly parts: readonly (Counts & { readonly comparison: ComparisonNumber })[]
   /** The names of a vector file's units; empty for a recording. */
   readonly units: readonly string[]

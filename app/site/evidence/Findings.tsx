@@ -1,4 +1,4 @@
-import type { Difference, Failure, Ran } from '../../../engine'
+import type { Check, Difference, Failure, Ran } from '../../../engine'
 import { useWordsWith } from '../../player/use-words-with'
 import { Link } from '../Link'
 import type { Row } from './evidence-state'
@@ -30,26 +30,25 @@ function Differences({ of }: { readonly of: readonly Difference[] }) {
   )
 }
 
-function Failed({ failure }: { readonly failure: Failure }) {
-  const words = useWordsWith('evidence').evidence
+function Failed({ failure, comparisons }: { readonly failure: Failure; readonly comparisons: Readonly<Record<number, string>> }) {
   return (
     <div className="evidence-failure">
       <h3>
         <span className="mono">{failure.id}</span>
-        {failure.comparison === null ? null : <span className="soft"> {words.comparisons[failure.comparison]}</span>}
+        {failure.comparison === null ? null : <span className="soft"> {comparisons[failure.comparison]}</span>}
       </h3>
       <Differences of={failure.differences} />
     </div>
   )
 }
 
-function Parts({ of }: { readonly of: Ran['parts'] }) {
+function Parts({ of, comparisons }: { readonly of: Ran['parts']; readonly comparisons: Readonly<Record<number, string>> }) {
   const words = useWordsWith('evidence').evidence
   return (
     <dl className="evidence-parts">
       {of.map(({ comparison, passed, failed }) => (
         <div key={comparison}>
-          <dt>{words.comparisons[comparison]}</dt>
+          <dt>{comparisons[comparison]}</dt>
           <dd>
             <span>
               {words.number(passed)} {words.passed}
@@ -78,26 +77,27 @@ function Units({ of }: { readonly of: readonly string[] }) {
   )
 }
 
-function Found({ ran }: { readonly ran: Ran }) {
+function Found({ ran, kind }: { readonly ran: Ran; readonly kind: Check['kind'] }) {
   const words = useWordsWith('evidence').evidence
+  const comparisons = kind === 'log' ? words.logComparisons : words.comparisons
   const reasons: Readonly<Record<string, string>> = words.reasons
   const more = ran.failures.length - failuresShown
   return (
     <>
       {ran.failures.slice(0, failuresShown).map((failure) => (
-        <Failed key={failure.id} failure={failure} />
+        <Failed key={failure.id} failure={failure} comparisons={comparisons} />
       ))}
       {more > 0 ? <p>{words.moreFailures(more)}</p> : null}
       {ran.skips.map(({ reason, count }) => (
         <p key={reason}>{words.skippedBecause(count, reasons[reason] ?? reason)}</p>
       ))}
-      {ran.parts.length > 0 ? <Parts of={ran.parts} /> : null}
+      {ran.parts.length > 0 ? <Parts of={ran.parts} comparisons={comparisons} /> : null}
       {ran.units.length > 0 ? <Units of={ran.units} /> : null}
     </>
   )
 }
 
-/** What lies behind a line: the fields that differ, the three comparisons apart, and the way to the run itself. */
+/** What lies behind a line: the fields that differ, the comparisons apart, and the way to the run itself. */
 export function Findings({ row, id }: { readonly row: Row; readonly id: string }) {
   const words = useWordsWith('evidence').evidence
   const { check, checked } = row
@@ -112,7 +112,7 @@ export function Findings({ row, id }: { readonly row: Row; readonly id: string }
         ) : null}
         {checked.outcome === 'ran' && checked.kafka !== null ? <p className="soft">{words.kafka(checked.kafka)}</p> : null}
         {checked.outcome === 'ran' ? (
-          <Found ran={checked} />
+          <Found ran={checked} kind={check.kind} />
         ) : (
           <p className="error-text">{words.refused[checked.reason](checked.detail)}</p>
         )}

@@ -101,11 +101,17 @@ export function VectorRows({ rows }: { readonly rows: readonly Row[] }) {
   )
 }
 
+function aboutOf({ check, shipped }: Row, words: ReturnType<typeof useWords>): string {
+  const tells: Readonly<Record<string, string>> = check.kind === 'log' ? words.evidence.logTells : words.recordings.tells
+  const told = tells[check.name]
+  if (told !== undefined) return told
+  return shipped !== null && 'members' in shipped ? words.recordings.facts(shipped.members, shipped.partitions) : ''
+}
+
 function FamilyRows({ family: { name, rows } }: { readonly family: Family }) {
   const words = useWordsWith('evidence', 'recordings')
   const [open, setOpen] = useState(true)
   const abouts: Readonly<Record<string, (n: number) => string>> = words.evidence.families
-  const tells: Readonly<Record<string, string>> = words.recordings.tells
   const done = doneOf(rows)
   const id = `evidence-family-${name}`
   return (
@@ -127,13 +133,7 @@ function FamilyRows({ family: { name, rows } }: { readonly family: Family }) {
       {open ? (
         <div role="rowgroup" id={id}>
           {rows.map((row) => (
-            <OpenRow
-              key={row.check.name}
-              row={row}
-              about={tells[row.check.name] ?? words.recordings.facts(row.shipped?.members ?? 0, row.shipped?.partitions ?? 0)}
-              from={words.evidence.realBroker}
-              inner
-            />
+            <OpenRow key={row.check.name} row={row} about={aboutOf(row, words)} from={words.evidence.realBroker} inner />
           ))}
         </div>
       ) : null}

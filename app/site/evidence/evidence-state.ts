@@ -1,12 +1,12 @@
 import type { Check, Checked, Counts } from '../../../engine'
-import type { Shipped } from '../shipped'
+import type { Shipped, ShippedLog } from '../shipped'
 
 /** One file or recording, and what has come of it so far. */
 export interface Row {
   readonly check: Check
   /** Recordings that begin alike stand together; `null` for vectors. */
   readonly family: string | null
-  readonly shipped: Shipped | null
+  readonly shipped: Shipped | ShippedLog | null
   readonly state: 'waiting' | 'running' | 'done'
   readonly checked: Checked | null
   readonly ms: number
@@ -26,14 +26,20 @@ const waiting = { state: 'waiting', checked: null, ms: 0 } as const
 const familyOf = (name: string): string => name.split('-')[0] ?? name
 
 /** What there is to do: vectors first, then recordings, families together. */
-export function rowsFor(vectors: readonly string[], recordings: readonly Shipped[]): readonly Row[] {
+export function rowsFor(vectors: readonly string[], recordings: readonly Shipped[], logs: readonly ShippedLog[]): readonly Row[] {
   const families = [...new Set(recordings.map(({ name }) => familyOf(name)))]
+  const logFamilies = [...new Set(logs.map(({ name }) => familyOf(name)))]
   return [
     ...vectors.map((name): Row => ({ check: { kind: 'vectors', name }, family: null, shipped: null, ...waiting })),
     ...families.flatMap((family) =>
       recordings
         .filter(({ name }) => familyOf(name) === family)
         .map((shipped): Row => ({ check: { kind: 'recording', name: shipped.name }, family, shipped, ...waiting })),
+    ),
+    ...logFamilies.flatMap((family) =>
+      logs
+        .filter(({ name }) => familyOf(name) === family)
+        .map((shipped): Row => ({ check: { kind: 'log', name: shipped.name }, family, shipped, ...waiting })),
     ),
   ]
 }

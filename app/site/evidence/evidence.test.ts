@@ -28,6 +28,7 @@ async function run(answer: (check: Check) => Promise<Checked>, listed = true): P
   let clock = 0
   const means = {
     vectors: ['a.json'],
+    shippedLogs: () => Promise.resolve([{ name: 'compaction-basic', kafka: '4.4.0' }]),
     shipped: () => (listed ? Promise.resolve(recordings) : Promise.reject(new Error('offline'))),
     checker: () => checker,
     now: () => (clock += 10),
@@ -49,8 +50,12 @@ const last = (told: readonly Evidence[]): Evidence => {
 
 test('every vector file that ships is on the page, and every recording is in the list', () => {
   expect([...vectorFiles].sort()).toEqual(readdirSync('public/vectors').sort())
-  const index = JSON.parse(readFileSync('public/recordings/index.json', 'utf8')) as { recordings: { name: string }[] }
-  expect(index.recordings.map(({ name }) => name)).toEqual(readdirSync('public/recordings').filter((name) => name !== 'index.json'))
+  const index = JSON.parse(readFileSync('public/recordings/index.json', 'utf8')) as {
+    recordings: { name: string }[]
+    logs: { name: string }[]
+  }
+  const listed = [...index.recordings, ...index.logs].map(({ name }) => name)
+  expect(listed.sort()).toEqual(readdirSync('public/recordings').filter((name) => name !== 'index.json'))
 })
 
 test('one after another, vectors first, families together, and the counts add up', async () => {
@@ -59,7 +64,7 @@ test('one after another, vectors first, families together, and the counts add up
     order.push(name)
     return Promise.resolve(ran(name.length, name === 'classic-vote' ? 1 : 0))
   })
-  expect(order).toEqual(['a.json', 'classic-crash', 'classic-vote', 'consumer-leave'])
+  expect(order).toEqual(['a.json', 'classic-crash', 'classic-vote', 'consumer-leave', 'compaction-basic'])
   expect(told.every(({ rows }) => rows.filter(({ state }) => state === 'running').length <= 1)).toBe(true)
   const end = last(told)
   expect(end.state).toBe('done')
@@ -67,18 +72,19 @@ test('one after another, vectors first, families together, and the counts add up
   expect(familiesOf(end.rows).map(({ name, rows }) => [name, rows.length])).toEqual([
     ['classic', 2],
     ['consumer', 1],
+    ['compaction', 1],
   ])
 })
 
 test('what could not be compared counts as failed', async () => {
   const end = last(await run(() => Promise.resolve({ outcome: 'refused', reason: 'cannot-fetch', detail: 'x' })))
-  expect(sumOf(end.rows)).toEqual({ passed: 0, failed: 4, skipped: 0 })
+  expect(sumOf(end.rows)).toEqual({ passed: 0, failed: 5, skipped: 0 })
 })
 
 test('when the worker dies, what was compared stands and the rest waits', async () => {
   const end = last(await run(({ kind }) => (kind === 'vectors' ? Promise.resolve(ran(7)) : Promise.reject(new CheckerGone()))))
   expect(end.state).toBe('no-worker')
-  expect(end.rows.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting', 'waiting'])
+  expect(end.rows.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting', 'waiting', 'waiting'])
   expect(sumOf(end.rows)).toEqual({ passed: 7, failed: 0, skipped: 0 })
 })
 
@@ -89,7 +95,7 @@ test('without the list nothing runs', async () => {
 test('the report holds what was run and says whether that is all', async () => {
   const told = await run(() => Promise.resolve(ran(2, 1)))
   const read = (evidence: Evidence): unknown => JSON.parse(reportOf(evidence, new Date(0), 'a browser'))
-  expect(read(last(told))).toMatchObject({ format: 'kafkascope-evidence/1', complete: true, passed: 8, failed: 4, browser: 'a browser' })
+  expect(read(last(told))).toMatchObject({ format: 'kafkascope-evidence/1', complete: true, passed: 10, failed: 5, browser: 'a browser' })
   const partly = told.find(({ rows }) => rows.filter(({ state }) => state === 'done').length === 1)
   if (partly === undefined) throw new Error('never one done')
   expect(read(partly)).toMatchObject({ complete: false, passed: 2, rows: [{ kind: 'vectors', name: 'a.json', passed: 2, failed: 1 }] })

@@ -8,6 +8,10 @@ export const vectorFiles = [
   'wire-schemas.json',
   'connect-protocol.json',
   'read-path.json',
+  'compaction.json',
+  'compaction-scenarios.json',
+  'partitioner.json',
+  'record-batch',
 ] as const
 
 export type VectorFile = (typeof vectorFiles)[number]

@@ -1,3 +1,5 @@
+import { logTells } from './log-tells'
+
 const whole = new Intl.NumberFormat('en')
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(ms >= 1000 ? 1 : ms >= 10 ? 2 : 3)} s`
@@ -31,7 +33,13 @@ export const evidence = {
   vectorsLead: 'inputs and what Kafka makes of them',
   recordings: 'Recordings',
   recordingsLead: (kafka: string) => `of Apache Kafka ${kafka}: real consumers, a real broker`,
-  families: { classic: (n: number) => `${String(n)} groups under the classic protocol` },
+  families: {
+    classic: (n: number) => `${String(n)} groups under the classic protocol`,
+    compaction: (n: number) => `${String(n)} logs before and after the broker’s cleaner`,
+    offsets: (n: number) => `${String(n)} times the offsets topic, cleaned`,
+    retention: (n: number) => `${String(n)} logs before and after retention`,
+    transactions: () => 'transaction indexes and who reads what',
+  },
   otherFamily: (n: number) => `${String(n)} recordings`,
   realBroker: 'a real broker',
   vectorFiles: {
@@ -39,6 +47,10 @@ export const evidence = {
     'classic-scenarios.json': { about: 'a rebalance, step by step', from: 'replayed on Kafka 4.0' },
     'assignors-classic.json': { about: 'range, round robin, sticky', from: 'Kafka’s own tests' },
     'assignors-server.json': { about: 'uniform and range, in the broker', from: 'Kafka’s own classes' },
+    'compaction.json': { about: 'cleaner, retention, segments, batches', from: 'Kafka’s own tests' },
+    'compaction-scenarios.json': { about: 'a log and its cleaner, step by step', from: 'computed, and held to Kafka’s tests' },
+    'partitioner.json': { about: 'which partition a record goes to', from: 'Kafka’s own tests and two clients' },
+    'record-batch': { about: 'batches and a segment, byte by byte', from: 'written by other clients, read by Kafka' },
     'wire-messages.json': { about: 'requests and answers, byte for byte', from: 'Kafka’s own encoder' },
     'wire-schemas.json': { about: 'every field of every message', from: 'Kafka’s definitions' },
     'connect-protocol.json': { about: 'a Connect worker’s inner layer', from: 'Kafka’s own encoder' },
@@ -50,7 +62,15 @@ export const evidence = {
     1: 'Coordinator: given the recorded requests, the same answers, field by field, and the same records',
     2: 'Consumers: given the scenario alone, the same conversation and the same callbacks, in order',
     3: 'Description: the group as the admin client was told of it',
+    4: 'Readers: the same records and positions',
   },
+  logComparisons: {
+    1: 'Cleaner and retention: from the files before, the files after, byte for byte, indexes included',
+    2: 'Reading: every file decodes as Kafka’s own tools decode it, and is written again to the same bytes',
+    3: 'Appending: the same bytes, positions, rolls, refusals and duplicates',
+    4: 'Readers: the same records and positions for either isolation level',
+  },
+  logTells,
   field: 'field',
   wanted: 'wanted',
   got: 'got',
@@ -58,7 +78,10 @@ export const evidence = {
   moreFailures: (n: number) => `${whole.format(n)} more are in the report.`,
   open: 'Open it in the app',
   skippedBecause: (n: number, why: string) => `${whole.format(n)} skipped: ${why}`,
-  reasons: { prose: 'written for people, with nothing in it to compare.' },
+  reasons: {
+    prose: 'written for people, with nothing in it to compare.',
+    damaged: 'the recorded file is not the one that its description speaks of; ours was held to its hash.',
+  },
   refused: {
     'cannot-fetch': (what: string) => `Not run: ${what} could not be fetched. Look at the network, then run it again.`,
     unreadable: (what: string) => `Not run: this is not a form that can be run (${what}).`,

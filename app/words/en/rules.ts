@@ -1,10 +1,12 @@
 import type { RuleName } from '../../../engine'
 import { consumerClientLines } from './rules-consumer-client'
+import { logRules } from './log-rules'
 import { readPathRules } from './rules-read-path'
 
 /** One line for every rule that an event may name; a rule without one does not compile. */
 export const rules: Readonly<Record<RuleName, string>> = {
   ...consumerClientLines,
+  ...logRules,
   'classic/client/assignment-refused': 'The member was given partitions of topics that it does not subscribe to, so it refuses them.',
   'classic/client/commit-before-join-retried': 'That commit is tried again until it stands or the poll interval is used up.',
   'classic/client/commit-refused': 'The coordinator refused a commit; the client resets itself or joins again.',

@@ -1,4 +1,5 @@
 import type { Area } from '../en'
+import { logTells } from './log-tells'
 
 const whole = new Intl.NumberFormat('zh-TW')
 
@@ -30,7 +31,13 @@ export const evidence: Area<'evidence'> = {
   vectorsLead: '輸入，以及 Kafka 給出的結果',
   recordings: '錄製內容',
   recordingsLead: (kafka) => `來自 Apache Kafka ${kafka}：真實的消費者、真實的 broker`,
-  families: { classic: (n) => `${String(n)} 個使用傳統協定的群組` },
+  families: {
+    classic: (n) => `${String(n)} 個使用傳統協定的群組`,
+    compaction: (n) => `${String(n)} 份日誌，在 broker 的清理器執行前後`,
+    offsets: (n) => `${String(n)} 次清理偏移量主題`,
+    retention: (n) => `${String(n)} 份日誌，在保留檢查前後`,
+    transactions: () => '交易索引，以及誰讀到什麼',
+  },
   otherFamily: (n) => `${String(n)} 份錄製內容`,
   realBroker: '真實的 broker',
   vectorFiles: {
@@ -38,6 +45,10 @@ export const evidence: Area<'evidence'> = {
     'classic-scenarios.json': { about: '一次重新平衡，逐步進行', from: '在 Kafka 4.0 上重播' },
     'assignors-classic.json': { about: 'range、round robin、sticky', from: 'Kafka 自己的測試' },
     'assignors-server.json': { about: 'broker 端的 uniform 與 range', from: 'Kafka 自己的類別' },
+    'compaction.json': { about: '清理器、保留、區段與批次', from: 'Kafka 自己的測試' },
+    'compaction-scenarios.json': { about: '一份日誌與它的清理器，逐步進行', from: '計算得出，並符合 Kafka 的測試' },
+    'partitioner.json': { about: '紀錄會去哪個分區', from: 'Kafka 自己的測試與兩種用戶端' },
+    'record-batch': { about: '批次與一個區段，逐一位元組', from: '由其他用戶端寫、由 Kafka 讀' },
     'wire-messages.json': { about: '請求與回應，逐一位元組比對', from: 'Kafka 自己的編碼器' },
     'wire-schemas.json': { about: '每種訊息的每個欄位', from: 'Kafka 的定義' },
     'connect-protocol.json': { about: 'Connect worker 的內層協定', from: 'Kafka 自己的編碼器' },
@@ -49,7 +60,15 @@ export const evidence: Area<'evidence'> = {
     1: '協調者：收到錄下的請求後，回應的每個欄位與寫下的紀錄都相同',
     2: '消費者：只給情境，對話與回呼的內容和順序都相同',
     3: '描述：與管理用戶端得知的群組樣貌相同',
+    4: '讀者：讀到的紀錄與位置相同',
   },
+  logComparisons: {
+    1: '清理與保留：從之前的檔案得出之後的檔案，每個位元組都相同，索引也是',
+    2: '讀取：每個檔案的解碼結果與 Kafka 自己的工具相同，重寫後位元組也相同',
+    3: '寫入：位元組、位置、換區段、拒絕與重複都相同',
+    4: '讀者：兩種隔離層級讀到的紀錄與位置都相同',
+  },
+  logTells,
   field: '欄位',
   wanted: '期望',
   got: '得到',
@@ -57,7 +76,10 @@ export const evidence: Area<'evidence'> = {
   moreFailures: (n) => `另有 ${whole.format(n)} 項，見報告。`,
   open: '在程式中開啟',
   skippedBecause: (n, why) => `略過 ${whole.format(n)} 項：${why}`,
-  reasons: { prose: '寫給人看的文字，沒有可比對的內容。' },
+  reasons: {
+    prose: '寫給人看的文字，沒有可比對的內容。',
+    damaged: '錄下的檔案不是說明所指的那一份；我們的結果改以雜湊值比對。',
+  },
   refused: {
     'cannot-fetch': (what) => `未執行：無法取得 ${what}。請檢查網路後再執行一次。`,
     unreadable: (what) => `未執行：這不是可以執行的格式（${what}）。`,

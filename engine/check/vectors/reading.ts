@@ -1,3 +1,4 @@
+import { CodecNotLoaded } from '../../log/codecs'
 import type { VectorDifference, VectorResult } from './result'
 import { resultOf } from './result'
 
@@ -65,6 +66,7 @@ export function eachUnit(
     try {
       return resultOf(id, check(unit))
     } catch (error) {
+      if (error instanceof CodecNotLoaded) throw error
       if (error instanceof Unreadable) return resultOf(id, [error.difference])
       return resultOf(id, [{ field: '', wanted: 'no error', got: error instanceof Error ? `${error.name}: ${error.message}` : 'an error' }])
     }

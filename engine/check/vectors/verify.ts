@@ -2,14 +2,19 @@ import { runAssignorsClassic } from './assignors-classic'
 import { runAssignorsServer } from './assignors-server'
 import { runClassicCoordinator } from './classic-coordinator'
 import { runClassicScenarios } from './classic-scenarios-whole'
+import { runCompaction } from './compaction'
+import { runCompactionScenarios } from './compaction-scenarios'
 import { runConnectProtocol } from './connect'
+import { noMeans, type VectorMeans } from './means'
+import { runPartitioner } from './partitioner'
 import { isJson } from './reading'
 import { runReadPath } from './read-path'
+import { runRecordBatch } from './record-batch'
 import type { VectorResult } from './result'
 import { runWireMessages, runWireSchemas } from './wire'
 
 /** The forms of vector files that can be run, and what runs them. */
-export const vectorRunners: ReadonlyMap<string, (file: unknown) => readonly VectorResult[]> = new Map([
+export const vectorRunners: ReadonlyMap<string, (file: unknown, means: VectorMeans) => readonly VectorResult[]> = new Map([
   ['assignors-classic/1', runAssignorsClassic],
   ['assignors-server/1', runAssignorsServer],
   ['classic-coordinator/1', runClassicCoordinator],
@@ -18,10 +23,14 @@ export const vectorRunners: ReadonlyMap<string, (file: unknown) => readonly Vect
   ['wire-schemas/1', runWireSchemas],
   ['connect-protocol/1', runConnectProtocol],
   ['read-path/1', runReadPath],
+  ['log-compaction-vectors/1', runCompaction],
+  ['compaction-scenarios/1', runCompactionScenarios],
+  ['partitioner-vectors/1', runPartitioner],
+  ['record-batch-vector/1', runRecordBatch],
 ])
 
-/** Run a vector file by the format that it names; `null` where it names none that is known. */
-export function verify(file: unknown): readonly VectorResult[] | null {
+/** Run a vector file by the format that it names; `null` where it names none that is known. Throws `CodecNotLoaded` where one is to be loaded first. */
+export function verify(file: unknown, means: VectorMeans = noMeans): readonly VectorResult[] | null {
   const format = isJson(file) ? file['format'] : undefined
-  return typeof format === 'string' ? (vectorRunners.get(format)?.(file) ?? null) : null
+  return typeof format === 'string' ? (vectorRunners.get(format)?.(file, means) ?? null) : null
 }

@@ -1,0 +1,168 @@
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  cleanRound,
+  consider,
+  defaultLoadFactor,
+  defaultLogConfig,
+  defaultSlots,
+  figuresOf,
+  filesOfSegment,
+  logConfigNames,
+  logFromFiles,
+  MalformedLog,
+  nearest,
+  retain,
+  segmentFileOf,
+  withLogConfig,
+  type Codecs,
+  type LogConfig,
+  type SegmentedLog,
+} from '../../engine'
+import { logProblems } from '../words/en/log-problems'
+import { codecLacking, withCodecs } from './codecs'
+import { json, type Command } from './command'
+import { Refused, Usage } from './failure'
+import { factColumns, lineOf } from './log-lines'
+import { print, say } from './output'
+import { readBytes } from './read-file'
+import { checksumsOf } from './checksums'
+
+const mostBytes = 1_073_741_824
+
+/** The files of a partition's folder; what is no part of a segment is left where it is. */
+function filesIn(folder: string): ReadonlyMap<string, Uint8Array> {
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new Refused(`${folder}: it is not a folder. Name the folder of a partition, with its .log files.`)
+  const names = readdirSync(folder).filter((name) => segmentFileOf(name) !== null)
+  const size = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  if (size > mostBytes) throw new Refused(`${folder}: it holds more than ${String(mostBytes)} bytes. Name a smaller one.`)
+  if (!names.some((name) => name.endsWith('.log'))) throw new Refused(`${folder}: no .log file is in it. Name the folder of a partition.`)
+  return new Map(names.map((name) => [name, readBytes(join(folder, name), mostBytes)]))
+}
+
+function configOf(settings: readonly string[]): LogConfig {
+  return settings.reduce<LogConfig>(
+    (config, setting) => {
+      const [name = '', ...rest] = setting.split('=')
+      if (!logConfigNames.includes(name)) {
+        const meant = nearest(name, [...logConfigNames])
+        throw new Usage(
+          `--config ${name} is no setting of a log.${meant === null ? ` It has ${logConfigNames.join(', ')}.` : ` Did you mean ${meant}?`}`,
+        )
+      }
+      const after = withLogConfig(config, name, rest.join('='))
+      if (after === null) throw new Usage(`--config ${setting} is a value that Kafka refuses.`)
+      return after
+    },
+    { ...defaultLogConfig, compact: true, delete: false },
+  )
+}
+
+function emptyOut(folder: string): void {
+  if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
+    throw new Refused(`${folder}: it is there already and holds something. Name an empty or new folder.`)
+}
+
+/** The log, every checksum of it held against its bytes. */
+function loaded(folder: string, files: ReadonlyMap<string, Uint8Array>, config: LogConfig, codecs: Codecs): SegmentedLog {
+  let reading = ''
+  try {
+    for (const [name, bytes] of files) {
+      reading = name
+      if (name.endsWith('.log')) checksumsOf(bytes)
+    }
+    reading = ''
+    return logFromFiles(files, {
+      indexIntervalBytes: config.indexIntervalBytes,
+      codecs,
+      lastModifiedMs: (name) => Math.floor(statSync(join(folder, name)).mtimeMs),
+    })
+  } catch (error) {
+    if (!(error instanceof MalformedLog)) throw error
+    throw new Refused(
+      `${join(folder, reading)}: at byte ${String(error.position)} ${logProblems[error.problem]}. See kafkascope decode.`,
+    )
+  }
+}
+
+const newest = (log: SegmentedLog): number => log.segments.reduce((most, { maxTimestampSoFar }) => Math.max(most, maxTimestampSoFar), 0)
+
+/** Files that nothing touched are copied as they are, preallocated indexes and all. */
+function write(out: string, log: SegmentedLog, before: ReadonlyMap<string, Uint8Array>, untouched: ReadonlySet<number>): void {
+  mkdirSync(out, { recursive: true })
+  for (const segment of log.segments)
+    for (const [name, bytes] of filesOfSegment(segment))
+      writeFileSync(join(out, name), untouched.has(segment.baseOffset) ? (before.get(name) ?? bytes) : bytes)
+}
+
+export const clean: Command = {
+  name: 'clean',
+  usage: 'FOLDER --out FOLDER [--config KEY=VALUE]… [--now MS] [--first-dirty N] [--high-watermark N] [--json]',
+  about: 'runs the cleaner, and retention, on the segment files of a folder, and writes those after; prints what went and by which rule',
+  flags: [
+    { name: 'out', value: 'FOLDER', about: 'where the segments after are written' },
+    { name: 'config', value: 'KEY=VALUE', about: 'a setting of the topic; may be given more than once', repeats: true },
+    { name: 'now', value: 'MS', about: 'the cleaner’s clock (default: the newest record)' },
+    { name: 'first-dirty', value: 'N', about: 'the cleaner’s checkpoint (default: none, all of it is dirty)' },
+    { name: 'high-watermark', value: 'N', about: 'nothing above it is cleaned (default: the end)' },
+    json,
+  ],
+  words: { least: 1, most: 1, what: 'one folder' },
+  async run({ words, text, all, whole, has }) {
+    const [folder = ''] = words
+    const out = text('out')
+    if (out === undefined) throw new Usage('clean needs --out. See kafkascope clean --help.')
+    const config = configOf(all('config'))
+    emptyOut(out)
+    const files = filesIn(folder)
+    const most = Number.MAX_SAFE_INTEGER
+    return withCodecs((codecs) => {
+      const log = loaded(folder, files, config, codecs)
+      log.highWatermark = Math.min(log.logEndOffset, whole('high-watermark', 0, most, log.logEndOffset))
+      const nowMs = whole('now', 0, most, newest(log))
+      const checkpoint = text('first-dirty') === undefined ? null : whole('first-dirty', 0, most, 0)
+      const printed: string[] = []
+      const lineUp = (columns: Parameters<typeof lineOf>[0] | null): void => {
+        if (columns !== null) printed.push(lineOf(columns, has('json')))
+      }
+      const { offsets, dirtiness, eligible, rule } = consider({ figures: figuresOf(log), config, checkpoint }, nowMs)
+      lineUp([
+        ['ratio', dirtiness.ratio],
+        ['dirty', [offsets.firstDirtyOffset, dirtiness.firstUncleanableOffset]],
+        ['rule', rule],
+      ])
+      const untouched = new Set(log.segments.map(({ baseOffset }) => baseOffset))
+      if (config.compact && eligible) {
+        const { firstDirtyOffset } = offsets
+        const { firstUncleanableOffset } = dirtiness
+        const options = {
+          config,
+          codecs,
+          nowMs,
+          firstDirtyOffset,
+          firstUncleanableOffset,
+          slots: defaultSlots,
+          loadFactor: defaultLoadFactor,
+        }
+        const round = cleanRound(log, {
+          ...options,
+          keepsEmptyBatchAt: 'high-watermark',
+          tell: (fact) => {
+            lineUp(factColumns(fact, has('json')))
+          },
+        })
+        for (const { from } of round.groups) for (const { baseOffset } of from) untouched.delete(baseOffset)
+      } else say(`${folder}: the cleaner lets this log be (${rule}).`)
+      for (const deletion of retain(log, config, nowMs).deletions)
+        lineUp([
+          ['segment', deletion.baseOffset],
+          ['gone', 'file'],
+          ['rule', deletion.rule],
+        ])
+      write(out, log, files, untouched)
+      for (const line of printed) print(line)
+      return 0
+    }, codecLacking)
+  },
+}

@@ -1,0 +1,240 @@
+import { toHex } from '../../kafka/text-bytes'
+import {
+  deleteHorizonOf,
+  hasProducerId,
+  isControl,
+  isTransactional,
+  lastOffsetOf,
+  lastSequenceOf,
+  sequenceAfter,
+  type BatchHeader,
+} from '../../log/batch'
+import { BatchBuilder, plainBatch } from '../../log/batch-builder'
+import { noCodecs } from '../../log/codecs'
+import { controlTypeOf, markerRecord } from '../../log/control'
+import { GrowingBytes } from '../../log/growing-bytes'
+import { defaultLogConfig, withLogConfig, type LogConfig } from '../../log/log-config'
+import { readRecords, type LogRecordData } from '../../log/records'
+import { batchesIn, closeSegment, segmentOf, type Segment } from '../../log/segment'
+import { noProducers } from '../../log/producer-state'
+import { appendToLog } from '../../log/append'
+import { batchTakenIn, emptySegmentedLog, logOfSegments, moveHighWatermark, type SegmentedLog } from '../../log/segmented-log'
+import { bytesOf } from '../comparisons/log-appending'
+import { shownBytes } from '../comparisons/log-reading'
+import { range } from './comparing'
+import { isJson, list, object, shown, Unreadable, whole, type Json } from './reading'
+
+/** Settings as numbers or texts; a log of a cleaner's vector is compacted unless its policy says otherwise. */
+export function logConfigOf(value: unknown, base: LogConfig = { ...defaultLogConfig, compact: true, delete: false }): LogConfig {
+  return Object.entries(value === undefined ? {} : object(value, 'config')).reduce((before, [name, each]) => {
+    const after = withLogConfig(before, name, String(each))
+    if (after === null) throw new Unreadable(`config.${name}`, 'a setting of a log', each)
+    return after
+  }, base)
+}
+
+const number = (json: Json, field: string, absent: number): number => (json[field] === undefined ? absent : whole(json[field], field))
+
+/** Labels that stand for values of a fixed size are padded to it. */
+export type Pad = (value: Uint8Array | null) => Uint8Array | null
+
+const asIs: Pad = (value) => value
+
+function recordOf(value: unknown, json: Json, pad: Pad): LogRecordData {
+  const record = object(value, 'records')
+  const offset = whole(record['offset'], 'records.offset')
+  const timestamp = number(record, 'timestamp', -1)
+  const { control } = json
+  if (control === 'COMMIT' || control === 'ABORT') return markerRecord(control, offset, timestamp, 0)
+  const key = bytesOf(record['key'] ?? null, 'records.key')
+  return { offset, timestamp, key, value: pad(bytesOf(record['value'] ?? null, 'records.value')), headers: [] }
+}
+
+/** The bytes of a batch as the vectors write one; `bytes` must be their number. */
+export function batchBytes(value: unknown, pad: Pad = asIs): Uint8Array {
+  const json = object(value, 'batches')
+  const out = new GrowingBytes()
+  const builder = new BatchBuilder(out, noCodecs)
+  const horizon = json['deleteHorizon'] ?? null
+  builder.begin({
+    ...plainBatch,
+    baseOffset: whole(json['base'], 'base'),
+    partitionLeaderEpoch: number(json, 'partitionLeaderEpoch', number(json, 'leaderEpoch', 0)),
+    producerId: number(json, 'producerId', -1),
+    producerEpoch: number(json, 'producerEpoch', -1),
+    baseSequence: number(json, 'baseSequence', -1),
+    transactional: json['transactional'] === true || json['control'] !== undefined,
+    control: json['control'] !== undefined,
+    deleteHorizonMs: horizon === null ? null : whole(horizon, 'deleteHorizon'),
+  })
+  for (const record of list(json['records'] ?? [], 'records')) builder.add(recordOf(record, json, pad))
+  builder.end(whole(json['last'], 'last'), json['maxTimestamp'] === undefined ? null : whole(json['maxTimestamp'], 'maxTimestamp'))
+  const bytes = out.copy()
+  if (json['bytes'] !== undefined && json['bytes'] !== bytes.length) throw new Unreadable('bytes', shown(json['bytes']), bytes.length)
+  return bytes
+}
+
+export function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const out = new GrowingBytes(parts.reduce((sum, { length }) => sum + length, 1))
+  for (const part of parts) out.raw(part)
+  return out.copy()
+}
+
+/** A log of segments with batches; its last is the active one. */
+export function logOf(value: unknown, config: LogConfig, nowMs: number, pad: Pad = asIs): SegmentedLog {
+  const json = object(value, 'log')
+  const segments = list(json['segments'], 'segments').map((each) => {
+    const segment = object(each, 'segments')
+    const bytes = joined(list(segment['batches'], 'batches').map((batch) => batchBytes(batch, pad)))
+    return segmentOf(whole(segment['base'], 'base'), bytes, config.indexIntervalBytes, nowMs)
+  })
+  for (const segment of segments.slice(0, -1)) closeSegment(segment)
+  return withEnds(segments, json)
+}
+
+function withEnds(segments: Segment[], json: Json): SegmentedLog {
+  const log = logOfSegments(segments, number(json, 'logStartOffset', 0), noCodecs)
+  if (json['highWatermark'] !== undefined) log.highWatermark = whole(json['highWatermark'], 'highWatermark')
+  if (json['abortedTxns'] === undefined) indexTransactions(log)
+  for (const each of list(json['abortedTxns'] ?? [], 'abortedTxns')) {
+    const txn = object(each, 'abortedTxns')
+    const field = (name: string): number => whole(txn[name], name)
+    const entry = {
+      producerId: field('producerId'),
+      firstOffset: field('firstOffset'),
+      lastOffset: field('lastOffset'),
+      lastStableOffset: field('lastStableOffset'),
+    }
+    segments.findLast(({ baseOffset }) => baseOffset <= entry.lastOffset)?.txnIndex.push(entry)
+  }
+  moveHighWatermark(log, log.highWatermark)
+  return log
+}
+
+/** The aborted transactions of each segment, as they were written when their markers were. */
+function indexTransactions(log: SegmentedLog): void {
+  const again = { ...log, leaderEpochs: [], producers: noProducers() }
+  for (const { log: bytes, txnIndex } of log.segments)
+    for (const batch of batchesIn(bytes.view)) {
+      const aborted = batchTakenIn(again, bytes.view, batch.position, batch, noCodecs)
+      if (aborted !== null) txnIndex.push(aborted)
+    }
+}
+
+/** A log made by rule: `{generate: {count, key, value, perBatch, timestamp}, segmentBases}`, or of entries, one record each. */
+export function generatedLog(value: unknown, config: LogConfig): SegmentedLog {
+  const json = object(value, 'log')
+  const entries = json['entries'] === undefined ? generatedRecords(object(json['generate'], 'generate')) : list(json['entries'], 'entries')
+  const batches = entries.map((each) => {
+    const record = object(each, 'entries')
+    const offset = whole(record['offset'], 'offset')
+    return { base: offset, last: offset, records: [record] }
+  })
+  // Without the bases, the log rolls where its settings say.
+  if (json['segmentBases'] === undefined) {
+    const log = emptySegmentedLog(0)
+    for (const batch of batches) appendToLog(log, batchBytes(batch), { config, nowMs: 0, codecs: noCodecs, client: false })
+    moveHighWatermark(log, log.logEndOffset)
+    return log
+  }
+  const bases = list(json['segmentBases'], 'segmentBases').map((base) => whole(base, 'segmentBases'))
+  const segments = bases.map((base, i) => ({
+    base,
+    batches: batches.filter((batch) => batch.base >= base && batch.base < (bases[i + 1] ?? Infinity)),
+  }))
+  return logOf({ segments }, config, 0)
+}
+
+function generatedRecords(json: Json): Json[] {
+  return range({ from: 0, to: json['count'] }, 'count').map((offset) => ({
+    offset,
+    key: json['key'] === 'offset' ? String(offset) : json['key'],
+    value: json['value'] === 'offset' ? String(offset) : json['value'],
+    timestamp: json['timestamp'] ?? -1,
+  }))
+}
+
+/** What markers said, by their offsets: one that was emptied says it no more. */
+export type Markers = ReadonlyMap<number, string>
+
+export function markersOf(log: SegmentedLog): Markers {
+  return new Map(
+    log.segments.flatMap(({ log: { view } }) =>
+      [...batchesIn(view)].flatMap((batch) => {
+        const control = isControl(batch) ? controlTypeOf(view, batch.position, batch, noCodecs) : null
+        return control === null ? [] : [[batch.baseOffset, control] as const]
+      }),
+    ),
+  )
+}
+
+/** A batch as the vectors show one that was left: its records by their offsets. */
+export function shownBatch(bytes: Uint8Array, batch: BatchHeader, markers: Markers = new Map()): Json {
+  const records = readRecords(bytes, batch.position, batch, noCodecs)
+  const control = isControl(batch) ? controlTypeOf(bytes, batch.position, batch, noCodecs) : null
+  const horizon = deleteHorizonOf(batch)
+  const shownRecords = records.map(({ offset, key, value, timestamp }) =>
+    isControl(batch) ? { offset, timestamp } : { offset, key: shownBytes(key), value: shownBytes(value), timestamp },
+  )
+  return {
+    base: batch.baseOffset,
+    last: lastOffsetOf(batch),
+    bytes: batch.sizeInBytes,
+    producerId: batch.producerId,
+    producerEpoch: batch.producerEpoch,
+    baseSequence: batch.baseSequence,
+    lastSequence: lastSequenceOf(batch),
+    transactional: isTransactional(batch),
+    partitionLeaderEpoch: batch.partitionLeaderEpoch,
+    maxTimestamp: batch.maxTimestamp,
+    recordCount: batch.recordsCount,
+    count: batch.recordsCount,
+    recordOffsets: records.map(({ offset }) => offset),
+    offsets: records.map(({ offset }) => offset),
+    recordSequences: hasProducerId(batch)
+      ? records.map(({ offset }) => sequenceAfter(batch.baseSequence, offset - batch.baseOffset))
+      : undefined,
+    records: shownRecords,
+    control: control ?? markers.get(batch.baseOffset),
+    deleteHorizon: horizon ?? undefined,
+  }
+}
+
+export interface LeftRecord extends LogRecordData {
+  readonly control: boolean
+}
+
+export function recordsLeft(log: SegmentedLog): LeftRecord[] {
+  return log.segments.flatMap(({ log: { view } }) =>
+    [...batchesIn(view)].flatMap((batch) =>
+      readRecords(view, batch.position, batch, noCodecs).map((record) => ({ ...record, control: isControl(batch) })),
+    ),
+  )
+}
+
+export function batchesLeft(log: SegmentedLog): Json[] {
+  return log.segments.flatMap(({ log: { view } }) => [...batchesIn(view)].map((batch) => shownBatch(view, batch)))
+}
+
+export function segmentsLeft(log: SegmentedLog, markers: Markers = new Map()): Json[] {
+  return log.segments.map(({ baseOffset, log: { view } }) => ({
+    base: baseOffset,
+    bytes: view.length,
+    batches: [...batchesIn(view)].map((batch) => shownBatch(view, batch, markers)),
+  }))
+}
+
+/** The last sequence of each producer's last data batch that is still in the log. */
+export function lastSequences(log: SegmentedLog): Json {
+  const last = new Map<string, number>()
+  for (const { log: bytes } of log.segments)
+    for (const batch of batchesIn(bytes.view))
+      if (hasProducerId(batch) && !isControl(batch)) last.set(String(batch.producerId), lastSequenceOf(batch))
+  return Object.fromEntries(last)
+}
+
+/** Every byte of a log, to see that nothing changed. */
+export const wholeLog = (log: SegmentedLog): string =>
+  log.segments.map(({ baseOffset, log: { view } }) => `${String(baseOffset)}:${toHex(view)}`).join(' ')
+
+export const jsonOrEmpty = (value: unknown): Json => (isJson(value) ? value : {})
