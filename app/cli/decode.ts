@@ -9,9 +9,10 @@ import { print, progress, say } from './output'
 import { openFile } from './read-file'
 
 const sliceBytes = 1_048_576
+const leastBatchBytes = 61
 
 /** What a file that is no log looks like where its first batch should be. */
-const foreign = new Set(['bad-magic', 'old-format', 'bad-length', 'truncated', 'number-too-large', 'bad-offset'])
+const foreign = new Set(['bad-magic', 'old-format', 'bad-length', 'number-too-large', 'bad-offset'])
 
 interface Options {
   readonly records: boolean
@@ -54,13 +55,18 @@ class Decoding {
       return true
     } catch (error) {
       if (!(error instanceof MalformedLog)) throw error
-      if (this.batches === 0 && this.held === null && foreign.has(error.problem))
+      if (this.batches === 0 && this.held === null && this.isForeign(error))
         throw new Refused(
           `${file}: this is not a log segment: at byte ${String(error.position)} ${logProblems[error.problem]}. Name a .log file of Kafka 0.11 or later.`,
         )
       say(`${file}: at byte ${String(error.position)} ${logProblems[error.problem]}.`)
       return false
     }
+  }
+
+  /** A file that begins with a sound header, and ends too soon, is a log. */
+  private isForeign({ problem }: MalformedLog): boolean {
+    return problem === 'truncated' ? this.size < leastBatchBytes : foreign.has(problem)
   }
 
   private next(): StreamedBatch | null {
