@@ -80,9 +80,7 @@ function loaded(folder: string, files: ReadonlyMap<string, Uint8Array>, config: 
     })
   } catch (error) {
     if (!(error instanceof MalformedLog)) throw error
-    throw new Refused(
-      `${join(folder, reading)}: at byte ${String(error.position)} ${logProblems[error.problem]}. See kafkascope decode.`,
-    )
+    throw new Refused(`${join(folder, reading)}: at byte ${String(error.position)} ${logProblems[error.problem]}. See kafkascope decode.`)
   }
 }
 

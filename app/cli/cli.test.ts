@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -61,14 +61,17 @@ test('help names every command, and each has its own', () => {
   const { code, lines } = run('--help')
   expect(code).toBe(0)
   const names = lines.flatMap((line) => /^ {2}(\w+) {2,}/.exec(line)?.[1] ?? [])
-  expect(names).toEqual(['verify', 'recording', 'trace', 'check', 'scenarios', 'run', 'seek', 'assign', 'explore'])
+  expect(names).toEqual(['verify', 'recording', 'trace', 'check', 'scenarios', 'run', 'seek', 'assign', 'explore', 'decode', 'clean'])
   for (const name of names) expect(run(name, '--help').lines[0]).toMatch(new RegExp(`^kafkascope ${name}( |$)`))
   expect(run()).toMatchObject({ code: 2 })
 })
 
 test.each([
   [['chek'], 'Did you mean check?'],
-  [['decode', 'x.log'], 'There is no command "decode".'],
+  [['render', 'x'], 'There is no command "render".'],
+  [['clean', 'x'], 'clean needs --out.'],
+  [['clean', 'x', '--out', 'y', '--config', 'segment.byte=1'], 'Did you mean segment.bytes?'],
+  [['clean', 'x', '--out', 'y', '--config', 'segment.bytes=many'], 'a value that Kafka refuses'],
   [['run', '--event', '5'], '--event is not a flag of run. Did you mean --events?'],
   [['run'], 'run needs --events.'],
   [['run', '--events'], '--events needs a value: --events N.'],
@@ -256,4 +259,68 @@ test('a reader that leaves early ends it quietly', () => {
     { encoding: 'utf8' },
   )
   expect([status, stdout.split('\n')[1], stderr]).toEqual([0, '0', ''])
+})
+
+const logs = join(process.cwd(), 'public/recordings')
+const vectors = join(process.cwd(), 'public/vectors')
+
+test('decode prints a line a batch, or a record, and says where the bytes are wrong after all that came before', () => {
+  const segment = join(vectors, 'record-batch/00000000000000001000.log')
+  expect(run('decode', segment).lines).toHaveLength(10)
+  expect(run('decode', segment, '--json').lines.map((line) => (JSON.parse(line) as { crc: string }).crc)).toEqual(Array(10).fill('ok'))
+  expect(run('decode', segment, '--records').lines[0]).toMatch(/^offset=1000 {2}timestamp=\d+ {2}key="/)
+  const bytes = readFileSync(segment)
+  const broken = join(folder, 'broken.log')
+  writeFileSync(broken, bytes.subarray(0, 500))
+  expect(run('decode', broken)).toMatchObject({ code: 1, said: `${broken}: at byte 493 the file ends in the middle of a batch.\n` })
+  expect(run('decode', broken).lines.length).toBeGreaterThan(3)
+  bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1
+  writeFileSync(broken, bytes)
+  const changed = run('decode', broken)
+  expect([changed.code, changed.lines.length]).toEqual([1, 10])
+  expect(changed.lines.at(-1)).toContain('crc=wrong')
+  expect(run('decode', 'package.json')).toMatchObject({ code: 3, out: '' })
+  expect(run('decode', logs)).toMatchObject({ code: 3, out: '' })
+})
+
+test('clean writes what the broker wrote, and says which rule took what', () => {
+  const out = join(folder, 'cleaned')
+  const { code, lines } = run('clean', join(logs, 'compaction-basic/0-before'), '--out', out)
+  expect(code).toBe(0)
+  const after = join(logs, 'compaction-basic/1-after')
+  expect(readdirSync(out)).toEqual(readdirSync(after))
+  for (const name of readdirSync(after)) expect(Buffer.compare(readFileSync(join(out, name)), readFileSync(join(after, name)))).toBe(0)
+  expect(lines).toContain('gone=record  offset=0  key="a"  by=9  rule=compaction/drop/superseded')
+  expect(lines.at(-1)).toBe('checkpoint=13  rule=compaction/checkpoint/written')
+  expect(run('clean', join(logs, 'compaction-basic/0-before'), '--out', out)).toMatchObject({ code: 3, out: '' })
+  expect(run('clean', vectors, '--out', join(folder, 'none'))).toMatchObject({ code: 3, out: '' })
+})
+
+test('clean takes settings, a codec where one is needed, and keeps to what it may touch', () => {
+  const before = join(logs, 'compaction-compressed/0-before')
+  expect(
+    run('clean', before, '--out', join(folder, 'c1'), '--json')
+      .lines.map((line) => JSON.parse(line) as object)
+      .at(-1),
+  ).toMatchObject({ checkpoint: 25 })
+  const kept = run(
+    'clean',
+    before,
+    '--out',
+    join(folder, 'c2'),
+    '--config',
+    'min.compaction.lag.ms=99999999',
+    '--config',
+    'min.cleanable.dirty.ratio=1',
+  )
+  expect(kept.said).toContain('lets this log be')
+  for (const name of readdirSync(before))
+    expect(Buffer.compare(readFileSync(join(folder, 'c2', name)), readFileSync(join(before, name)))).toBe(0)
+})
+
+test('recorded logs and vectors with bytes beside them pass', () => {
+  expect(run('recording', join(logs, 'compaction-compressed'), join(logs, 'retention-ms-all')).lines.at(-1)).toMatch(
+    /^\d+ passed, 0 failed$/,
+  )
+  expect(run('verify', join(vectors, 'record-batch/10-lz4-frame.json')).lines).toEqual(['1 passed, 0 failed'])
 })

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useWordsWith } from '../../player/use-words-with'
+import type { WordsWith } from '../../words/en'
 import { countsOf, doneOf, familiesOf, sumOf, type Family, type Row } from './evidence-state'
 import { Findings } from './Findings'
 import { RowLine } from './RowLine'
@@ -101,7 +102,7 @@ export function VectorRows({ rows }: { readonly rows: readonly Row[] }) {
   )
 }
 
-function aboutOf({ check, shipped }: Row, words: ReturnType<typeof useWords>): string {
+function aboutOf({ check, shipped }: Row, words: WordsWith<'evidence' | 'recordings'>): string {
   const tells: Readonly<Record<string, string>> = check.kind === 'log' ? words.evidence.logTells : words.recordings.tells
   const told = tells[check.name]
   if (told !== undefined) return told
