@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   cleanRound,
@@ -86,12 +86,15 @@ function loaded(folder: string, files: ReadonlyMap<string, Uint8Array>, config: 
 
 const newest = (log: SegmentedLog): number => log.segments.reduce((most, { maxTimestampSoFar }) => Math.max(most, maxTimestampSoFar), 0)
 
-/** Files that nothing touched are copied as they are, preallocated indexes and all. */
+/** Files that nothing touched are copied as they are, preallocated indexes and all; each keeps the time at which it was last written. */
 function write(out: string, log: SegmentedLog, before: ReadonlyMap<string, Uint8Array>, untouched: ReadonlySet<number>): void {
   mkdirSync(out, { recursive: true })
   for (const segment of log.segments)
-    for (const [name, bytes] of filesOfSegment(segment))
-      writeFileSync(join(out, name), untouched.has(segment.baseOffset) ? (before.get(name) ?? bytes) : bytes)
+    for (const [name, bytes] of filesOfSegment(segment)) {
+      const path = join(out, name)
+      writeFileSync(path, untouched.has(segment.baseOffset) ? (before.get(name) ?? bytes) : bytes)
+      utimesSync(path, segment.lastModifiedMs / 1000, segment.lastModifiedMs / 1000)
+    }
 }
 
 export const clean: Command = {

@@ -1,7 +1,7 @@
 import { cleanRound, type RoundResult } from '../../compaction/clean'
 import { consider } from '../../compaction/select'
 import { compressionOf } from '../../log/batch'
-import { CodecNotLoaded, type Codecs } from '../../log/codecs'
+import type { Codecs } from '../../log/codecs'
 import { figuresOf } from '../../log/figures'
 import type { LogConfig } from '../../log/log-config'
 import { readRecords } from '../../log/records'
@@ -17,8 +17,12 @@ import { comparisonOf, type ComparisonResult } from './result'
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** The log that a state's files hold. */
+/** A state with a file that is not the one that its description speaks of: nothing can be made of it. */
+export class DamagedState extends Error {}
+
+/** The log that a state's files hold; throws `DamagedState`. */
 export function loadedLog(state: LogState, config: LogConfig, codecs: Codecs): SegmentedLog {
+  if ([...state.files.values()].some(({ damaged }) => damaged)) throw new DamagedState(state.name)
   const files = new Map([...state.files].map(([name, { content }]) => [name, content]))
   const { logStartOffset } = state
   const lastModifiedMs = (name: string): number => state.files.get(name)?.lastModifiedMs ?? 0
@@ -146,6 +150,3 @@ export function compareRetention(moment: Moment, after: LogState): ComparisonRes
   retain(log, moment.config, nowMs)
   return compareState(moment, after, log)
 }
-
-/** What a comparison says when a codec is missing: the caller loads it and asks again. */
-export const missingCodec = (error: unknown): string | null => (error instanceof CodecNotLoaded ? error.codec : null)

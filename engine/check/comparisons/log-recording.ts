@@ -8,9 +8,17 @@ import { differencesBetween } from './difference'
 import { compareFiles } from './log-bytes-differ'
 import { compareAppend, isRepeatable } from './log-appending'
 import { configured, readLogCase, type LogCase, type LogRecordingFiles, type LogState } from './log-case'
-import { compareClean, compareDeleteRecords, compareNoRound, compareRetention, lastModifiedOf, loadedLog } from './log-cleaning'
+import {
+  compareClean,
+  compareDeleteRecords,
+  compareNoRound,
+  compareRetention,
+  DamagedState,
+  lastModifiedOf,
+  loadedLog,
+} from './log-cleaning'
 import { compareReading, shownBytes } from './log-reading'
-import { comparisonOf, type ComparisonResult } from './result'
+import { comparisonOf, skipped, type ComparisonResult } from './result'
 
 const nothing: ReadonlySet<string> = new Set()
 
@@ -93,18 +101,30 @@ class Walk {
 
   private files(after: LogState, index: number): void {
     this.results.push(...compareReading(after, index, this.codecs))
-    if (this.waiting !== null) this.results.push(...this.waiting(after))
+    const { waiting } = this
+    if (waiting !== null) this.attempt(after.name, index, () => waiting(after))
     else if (this.state !== null && this.since.every((what) => quiet.has(what)))
-      this.results.push(...compareRetention(this.moment(index), after))
+      this.attempt(after.name, index, () => compareRetention(this.moment(index), after))
     else if (this.ours !== null && this.since.includes('append')) this.results.push(...compareFiles(3, index, after, this.ours))
-    const intact = [...after.files.values()].every(({ damaged }) => !damaged)
-    const log = intact ? loadedLog(after, this.config, this.codecs) : null
-    if (log !== null) this.results.push(comparisonOf(2, after.name, index, endsDiffer(after, log)))
-    this.ours = log
+    this.ours = null
+    this.attempt(after.name, index, () => {
+      this.ours = loadedLog(after, this.config, this.codecs)
+      return [comparisonOf(2, after.name, index, endsDiffer(after, this.ours))]
+    })
     this.state = after
     this.checkpoint = after.checkpoint
     this.since = []
     this.waiting = null
+  }
+
+  /** What cannot be compared because a file it needs is damaged is passed over, and said to be. */
+  private attempt(where: string, index: number, compare: () => readonly ComparisonResult[]): void {
+    try {
+      this.results.push(...compare())
+    } catch (error) {
+      if (!(error instanceof DamagedState)) throw error
+      this.results.push(skipped(1, where, index, 'damaged'))
+    }
   }
 
   private append(step: Json, index: number): void {
@@ -122,7 +142,9 @@ class Walk {
   private noRound(step: Json, index: number): void {
     const before = this.state ?? this.firstState(index)
     const nowMs = this.lastCleanMs ?? lastModifiedOf(before)
-    this.results.push(...compareNoRound({ step: index, before, config: this.config, codecs: this.codecs }, step, this.checkpoint, nowMs))
+    this.attempt('noRound', index, () =>
+      compareNoRound({ step: index, before, config: this.config, codecs: this.codecs }, step, this.checkpoint, nowMs),
+    )
   }
 
   /** A look at the log before the first copy of its files was taken is a look at that copy. */
@@ -134,17 +156,19 @@ class Walk {
   private deleteRecords(step: Json, index: number): void {
     const moment = this.moment(index)
     if (step['refused'] === undefined) this.waiting = (after) => compareDeleteRecords(moment, step, after)
-    else this.results.push(...compareDeleteRecords(moment, step, null))
+    else this.attempt('deleteRecords', index, () => compareDeleteRecords(moment, step, null))
   }
 
   private read(step: Json, index: number): void {
-    const log = loadedLog(this.before(), this.config, this.codecs)
-    const isolation = text(step['isolation'], 'isolation') as Isolation
-    const { records, position, endOffset } = readLog(log, whole(step['from'], 'from'), isolation, this.codecs)
-    const shown = records.map(({ offset, key, value }) => [offset, shownBytes(key), shownBytes(value)])
-    const wanted = { records: step['records'], position: step['position'], endOffset: step['endOffsetForReader'] }
-    const got = { records: shown, position, endOffset }
-    this.results.push(comparisonOf(4, isolation, index, differencesBetween(wanted, got, nothing)))
+    this.attempt('read', index, () => {
+      const log = loadedLog(this.before(), this.config, this.codecs)
+      const isolation = text(step['isolation'], 'isolation') as Isolation
+      const { records, position, endOffset } = readLog(log, whole(step['from'], 'from'), isolation, this.codecs)
+      const shown = records.map(({ offset, key, value }) => [offset, shownBytes(key), shownBytes(value)])
+      const wanted = { records: step['records'], position: step['position'], endOffset: step['endOffsetForReader'] }
+      const got = { records: shown, position, endOffset }
+      return [comparisonOf(4, isolation, index, differencesBetween(wanted, got, nothing))]
+    })
   }
 }
 

@@ -29,3 +29,27 @@ test('every list of steps passes', () => {
   expect(failures(results)).toEqual([])
   expect(results).toHaveLength(17)
 })
+
+test.each([
+  ['an unknown kind', { kind: 'odd' }],
+  ['an unknown step', { steps: [{ do: 'dance' }] }],
+  ['an unknown key of a step', { steps: [{ do: 'roll', newBase: 59, colour: 'red' }] }],
+  ['another base', { steps: [{ do: 'roll', newBase: 1 }] }],
+  [
+    'an unknown expectation',
+    { steps: [{ do: 'clean', firstDirty: 0, firstUncleanable: 14, now: 0, expect: { asserted: { beauty: 1 } } }] },
+  ],
+  ['a setting that there is not', { config: { 'segment.colour': 1 } }],
+])('%s is a failure', (_, change) => {
+  const file = read('compaction.json')
+  const [first] = file['vectors'] as Record<string, unknown>[]
+  expect(runCompaction({ ...file, count: 1, vectors: [{ ...first, ...change }] })).toMatchObject([{ outcome: 'failed' }])
+})
+
+test('steps and keys that are otherwise are failures', () => {
+  const scenarios = read('compaction-scenarios.json')
+  const changed = JSON.parse(JSON.stringify(scenarios).replace('"superseded-by-9"', '"aborted-transaction"')) as unknown
+  expect(runCompactionScenarios(changed).filter(({ outcome }) => outcome === 'failed')).toHaveLength(1)
+  const keys = JSON.parse(JSON.stringify(read('partitioner.json')).replace('-973932308', '-973932309')) as unknown
+  expect(runPartitioner(keys).filter(({ outcome }) => outcome === 'failed')).toHaveLength(1)
+})

@@ -22,3 +22,15 @@ test.each(names)('%s', (name) => {
   expect(results.filter(({ outcome }) => outcome !== 'passed')).toEqual([])
   expect(results).toHaveLength(file['count'] as number)
 })
+
+test('bytes or fields that are otherwise are failures', () => {
+  const file = JSON.parse(readFileSync(`${folder}/01-plain.json`, 'utf8')) as Record<string, unknown>
+  const outcomes = (change: object, bytes = beside): string[] =>
+    runRecordBatch({ ...file, ...change }, { beside: bytes, codecs }).map(({ outcome }) => outcome)
+  expect(outcomes({})).toEqual(['passed'])
+  expect(outcomes({ bytes: 76 })).toContain('failed')
+  expect(outcomes({ colour: 'red' })).toContain('failed')
+  expect(outcomes({}, () => null)).toEqual(['failed'])
+  const [batch] = file['batches'] as Record<string, unknown>[]
+  expect(outcomes({ batches: [{ ...batch, producerId: 5 }] })).toEqual(['failed'])
+})
