@@ -55,7 +55,6 @@ function shown(bytes: Uint8Array | null): unknown {
     return { hex: toHex(bytes) }
   }
   const text = readUtf8(bytes, 0, bytes.length)
-  // eslint-disable-next-line no-control-regex -- exactly what cannot be printed
   return /[\u0000-\u001f\u007f-\u009f]/.test(text) ? { hex: toHex(bytes) } : text
 }
 

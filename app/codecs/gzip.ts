@@ -8,13 +8,13 @@ const slice = 16_384
 export const gzip: Codec = {
   decompress(bytes, mostBytes) {
     const pieces = new Pieces(mostBytes)
-    let ended = false
+    const state = { ended: false }
     const stream = new Gunzip((piece, final) => {
       pieces.add(piece)
-      ended = final
+      state.ended = final
     })
     for (let at = 0; at < bytes.length; at += slice) stream.push(bytes.subarray(at, at + slice), at + slice >= bytes.length)
-    if (!ended) throw new Error('the stream has no end')
+    if (!state.ended) throw new Error('the stream has no end')
     return pieces.joined()
   },
   compress: (bytes) => gzipSync(bytes, { mtime: 0 }),

@@ -36,7 +36,6 @@ export function shownBytes(bytes: Uint8Array | null): unknown {
   const again = new Uint8Array(utf8Length(text))
   writeUtf8(text, again, 0)
   const same = again.length === bytes.length && again.every((byte, i) => byte === bytes[i])
-  // eslint-disable-next-line no-control-regex -- exactly what cannot be printed
   return same && !/[\u0000-\u001f\u007f]/.test(text) ? text : { hex: toHex(bytes) }
 }
 
