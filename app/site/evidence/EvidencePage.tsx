@@ -31,7 +31,7 @@ export function EvidencePage() {
       </p>
       <Totals evidence={evidence} />
       <VectorRows rows={rows.filter(({ check }) => check.kind === 'vectors')} />
-      <RecordingRows rows={rows.filter(({ check }) => check.kind === 'recording')} />
+      <RecordingRows rows={rows.filter(({ check }) => check.kind !== 'vectors')} />
       <div className="evidence-foot">
         <p className="soft">{words.method}</p>
         {ended ? (
