@@ -61,7 +61,20 @@ test('help names every command, and each has its own', () => {
   const { code, lines } = run('--help')
   expect(code).toBe(0)
   const names = lines.flatMap((line) => /^ {2}(\w+) {2,}/.exec(line)?.[1] ?? [])
-  expect(names).toEqual(['verify', 'recording', 'trace', 'check', 'scenarios', 'run', 'seek', 'assign', 'explore', 'decode', 'clean', 'readpath'])
+  expect(names).toEqual([
+    'verify',
+    'recording',
+    'trace',
+    'check',
+    'scenarios',
+    'run',
+    'seek',
+    'assign',
+    'explore',
+    'decode',
+    'clean',
+    'readpath',
+  ])
   for (const name of names) expect(run(name, '--help').lines[0]).toMatch(new RegExp(`^kafkascope ${name}( |$)`))
   expect(run()).toMatchObject({ code: 2 })
 })

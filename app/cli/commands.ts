@@ -13,4 +13,17 @@ import { trace } from './trace'
 import { verify } from './verify'
 
 /** Every command that is there, in the order in which help lists them. */
-export const commands: readonly Command[] = [verify, recording, trace, check, scenarios, run, seek, assign, explore, decode, clean, readpath]
+export const commands: readonly Command[] = [
+  verify,
+  recording,
+  trace,
+  check,
+  scenarios,
+  run,
+  seek,
+  assign,
+  explore,
+  decode,
+  clean,
+  readpath,
+]
