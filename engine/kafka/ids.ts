@@ -37,14 +37,25 @@ const partitionsKept = 100_000
 const built = new Map<TopicName, TopicPartition[]>()
 const split = new Map<TopicPartition, TopicAndPartition>()
 
-/** `orders`, 2 → `orders-2`: the same string object each time, since building and hashing names is what a fetch would spend its time on. */
-export function topicPartition(topic: TopicName, partition: Partition): TopicPartition {
+/** Whoever asks for one partition of a topic mostly asks for the next one then. */
+let lastTopic: TopicName = ''
+let lastNames: TopicPartition[] = []
+
+function namesOf(topic: TopicName): TopicPartition[] {
   let names = built.get(topic)
   if (names === undefined) {
     if (built.size === topicsKept) built.clear()
     names = []
     built.set(topic, names)
   }
+  lastTopic = topic
+  lastNames = names
+  return names
+}
+
+/** `orders`, 2 → `orders-2`: the same string object each time, since building and hashing names is what a fetch would spend its time on. */
+export function topicPartition(topic: TopicName, partition: Partition): TopicPartition {
+  const names = topic === lastTopic ? lastNames : namesOf(topic)
   if (partition >= 0 && partition < partitionsKept) return (names[partition] ??= `${topic}-${String(partition)}`)
   return `${topic}-${String(partition)}`
 }

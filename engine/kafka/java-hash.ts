@@ -45,9 +45,25 @@ const bucketOf = (hash: number, capacity: number): number => (hash ^ (hash >>> 1
 
 /** Its keys as Java would iterate them: by bucket, within a bucket by insertion. */
 export function keysInOrder(order: HashOrder): string[] {
-  const rows = [...order.keys].map((key, inserted) => ({ key, inserted, bucket: bucketOf(javaHash(key), order.capacity) }))
-  rows.sort((a, b) => a.bucket - b.bucket || a.inserted - b.inserted)
-  return rows.map((row) => row.key)
+  const { capacity } = order
+  const keys = [...order.keys]
+  // Counted rather than sorted: a coordinator lists its members at every turn of a rebalance.
+  const ends = new Int32Array(capacity + 1)
+  const buckets = new Int32Array(keys.length)
+  for (const [n, key] of keys.entries()) {
+    const bucket = bucketOf(javaHash(key), capacity)
+    buckets[n] = bucket
+    ends[bucket + 1] = (ends[bucket + 1] ?? 0) + 1
+  }
+  for (let bucket = 0; bucket < capacity; bucket++) ends[bucket + 1] = (ends[bucket + 1] ?? 0) + (ends[bucket] ?? 0)
+  const listed = new Array<string>(keys.length)
+  for (const [n, key] of keys.entries()) {
+    const bucket = buckets[n] ?? 0
+    const place = ends[bucket] ?? 0
+    listed[place] = key
+    ends[bucket] = place + 1
+  }
+  return listed
 }
 
 /** The order of a `HashMap` into which these keys were put, one after the other. */

@@ -73,10 +73,24 @@ function strikes<S, B, A>(world: World<S, B, A>, link: Link, draw: number, perMi
   return perMillion > 0 && randomAt(world.seed, link.stream, 3 * link.messages + draw) % 1_000_000 < perMillion
 }
 
+const receiversKept = 100_000
+const receivers = new Map<string, Map<NodeId, string>>()
+
+/** `broker-1/group`: the same string object each time, since it is looked up with every message. */
+function receiverOn(lane: string, to: NodeId): string {
+  let known = receivers.get(lane)
+  if (known === undefined || known.size > receiversKept) receivers.set(lane, (known = new Map<NodeId, string>()))
+  const name = known.get(to)
+  if (name !== undefined) return name
+  const fresh = `${to}/${lane}`
+  known.set(to, fresh)
+  return fresh
+}
+
 /** Put a message that is sent now on its road, with the faults that stand. The event that says so is the world's last. */
 export function transmit<S, B, A>(world: World<S, B, A>, from: NodeId, to: NodeId, label: string, body: B, lane: string): void {
   const road = roadBetween(world, from, to)
-  const link = nextOn(world, road, from, lane === '' ? to : `${to}/${lane}`)
+  const link = nextOn(world, road, from, lane === '' ? to : receiverOn(lane, to))
   const envelope: Envelope<B> = {
     number: world.messages,
     from,

@@ -107,7 +107,7 @@ export class Queue<Body, Action> implements Iterable<Entry<Body, Action>>, Diges
     for (const entry of kept) this.push(entry)
   }
 
-  /** A queue of entries that stand as another's stood, in the order in which it lists them. */
+  /** A queue of entries that come in the order in which they fall due. */
   static of<Body, Action>(entries: Entry<Body, Action>[]): Queue<Body, Action> {
     const queue = new Queue<Body, Action>()
     queue.entries = entries
@@ -123,7 +123,13 @@ export class Queue<Body, Action> implements Iterable<Entry<Body, Action>>, Diges
     return copy
   }
 
+  /** As they will fall due. */
+  sorted(): Entry<Body, Action>[] {
+    return this.entries.slice().sort((a, b) => a.at - b.at || a.serial - b.serial)
+  }
+
+  /** In the order in which they fall due: how they lie meanwhile says nothing. */
   digestInto(digest: Digest): void {
-    digest.value(this.entries)
+    digest.value(this.sorted())
   }
 }

@@ -43,7 +43,7 @@ export class Kinds {
   readonly list: Kind[] = []
   readonly steps: StepKind[] = []
   private readonly families = new Map<RuleId, Family[]>()
-  private readonly ofStep = new Map<NodeId, Map<StepInput, StepKind>>()
+  private readonly ofStep = new Map<NodeId, { [I in StepInput]: StepKind | null }>()
 
   private family(type: string, rule: RuleId, detail: Detail): Family {
     let families = this.families.get(rule)
@@ -83,11 +83,11 @@ export class Kinds {
 
   step(input: StepInput, node: NodeId): StepKind {
     let known = this.ofStep.get(node)
-    if (known === undefined) this.ofStep.set(node, (known = new Map<StepInput, StepKind>()))
-    const kind = known.get(input)
-    if (kind !== undefined) return kind
+    if (known === undefined) this.ofStep.set(node, (known = { message: null, timer: null, action: null }))
+    const kind = known[input]
+    if (kind !== null) return kind
     const fresh: StepKind = { number: this.steps.length, input, node }
-    known.set(input, fresh)
+    known[input] = fresh
     this.steps.push(fresh)
     return fresh
   }

@@ -110,7 +110,7 @@ export function packWorld(world: World<unknown, unknown, unknown>, tables: PackT
   })
   world.owned.touched.clear()
   const from = packing.bytes.length
-  packEntries(packing, [...world.queue])
+  packEntries(packing, world.queue.sorted())
   for (const part of [world.faults, world.heldBack, world.halted, world.frozen]) packing.value(part)
   const rest = take(from)
   const bytes = packing.bytes.head(packing.bytes.length)

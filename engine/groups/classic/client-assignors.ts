@@ -10,12 +10,28 @@ export function chosenAssignor(name: string): Assignor {
 }
 
 /** Those that `partition.assignment.strategy` names, in order. */
-export const assignorsOf = (config: MemberConfig): readonly Assignor[] =>
-  config.assignors.map((strategy) => {
+export const assignorsOf = (config: MemberConfig): readonly Assignor[] => known(config).assignors
+
+/** Whether the client keeps what it owns while it joins. */
+export const isCooperative = (config: MemberConfig): boolean => known(config).cooperative
+
+interface Offered {
+  readonly assignors: readonly Assignor[]
+  readonly cooperative: boolean
+}
+
+/** A config never changes, and is asked at every poll. */
+const offered = new WeakMap<MemberConfig, Offered>()
+
+function known(config: MemberConfig): Offered {
+  const before = offered.get(config)
+  if (before !== undefined) return before
+  const assignors = config.assignors.map((strategy) => {
     const assignor = assignorOfStrategy(strategy)
     if (assignor === undefined) throw new Error(`no assignor ${strategy}`)
     return assignor
   })
-
-/** Whether the client keeps what it owns while it joins. */
-export const isCooperative = (config: MemberConfig): boolean => protocolOf(assignorsOf(config)) === 'COOPERATIVE'
+  const fresh: Offered = { assignors, cooperative: protocolOf(assignors) === 'COOPERATIVE' }
+  offered.set(config, fresh)
+  return fresh
+}
