@@ -7,6 +7,12 @@ const float = new DataView(new ArrayBuffer(8))
 
 const signed = (zigzag: number): number => (zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2)
 
+function recordOf(keys: readonly string[], values: readonly unknown[]): Plain {
+  const record: Plain = {}
+  for (let k = 0; k < keys.length; k++) record[keys[k] ?? ''] = values[k]
+  return record
+}
+
 function mapOf(keys: readonly unknown[], values: readonly unknown[]): Map<unknown, unknown> {
   const map = new Map<unknown, unknown>()
   for (let n = 0; n < keys.length; n++) map.set(keys[n], values[n])
@@ -101,9 +107,7 @@ export class Unpacking {
 
   private record({ keys, form }: Shape): object {
     if (form !== null) return form(this.values(keys.length))
-    const record: Plain = {}
-    for (const key of keys) record[key] = this.value()
-    return record
+    return recordOf(keys, this.values(keys.length))
   }
 
   private map(size: number): Map<unknown, unknown> {
@@ -117,20 +121,22 @@ export class Unpacking {
 
   private table(size: number): object[] {
     const { keys, form } = this.shape(this.count())
-    const columns = keys.map(() => this.column(size))
-    const rows = new Array<object>(size)
-    if (form !== null) {
-      const values = new Array<unknown>(keys.length)
-      for (let n = 0; n < size; n++) {
-        for (let k = 0; k < keys.length; k++) values[k] = columns[k]?.[n]
-        rows[n] = form(values)
+    const values = new Array<unknown>(keys.length)
+    const varying: number[] = []
+    const columns: unknown[][] = []
+    for (let k = 0; k < keys.length; k++) {
+      if (this.bytes.data[this.from.at] === columnOf.one) {
+        this.from.at += 1
+        values[k] = this.value()
+        continue
       }
-      return rows
+      varying.push(k)
+      columns.push(this.column(size))
     }
+    const rows = new Array<object>(size)
     for (let n = 0; n < size; n++) {
-      const row: Plain = {}
-      for (let k = 0; k < keys.length; k++) row[keys[k] ?? ''] = columns[k]?.[n]
-      rows[n] = row
+      for (let k = 0; k < varying.length; k++) values[varying[k] ?? 0] = columns[k]?.[n]
+      rows[n] = form === null ? recordOf(keys, values) : form(values)
     }
     return rows
   }
