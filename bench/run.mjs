@@ -100,3 +100,7 @@ for (const cells of table)
       .join('  ')
       .trimEnd()}\n`,
   )
+
+// What a log costs stands in a program of its own.
+const { status } = spawnSync(process.execPath, [here('log.mjs'), ...process.argv.slice(2)], { stdio: 'inherit' })
+process.exitCode = status ?? 1

@@ -17,11 +17,16 @@ import {
 /** Names and values in the order in which they are printed; nothing is printed for `undefined`. */
 type Columns = readonly (readonly [string, unknown])[]
 
+const plain = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : JSON.stringify(value)
+
 /** One line: as JSON, or `name=value` two spaces apart. */
 export function lineOf(columns: Columns, asJson: boolean): string {
-  const said = columns.filter(([, value]) => value !== undefined)
-  if (asJson) return JSON.stringify(Object.fromEntries(said))
-  return said.map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`).join('  ')
+  if (asJson) return JSON.stringify(Object.fromEntries(columns))
+  // A segment may have millions of them: no list is made on the way.
+  let line = ''
+  for (const [name, value] of columns) if (value !== undefined) line += `${line === '' ? '' : '  '}${name}=${plain(value)}`
+  return line
 }
 
 export const batchColumns = (batch: BatchHeader, crcOk: boolean, control: string | null): Columns => [

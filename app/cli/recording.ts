@@ -36,8 +36,11 @@ function textsOf(path: string): RecordingTexts {
   }
 }
 
-/** A folder of a log's files, before and after, and not of a group's requests. */
-const isLog = (path: string): boolean => existsSync(join(path, 'expected.json')) && !existsSync(join(path, 'kafka-request.log'))
+/** A folder of a log's files, before and after, as its description says; not of a group's requests. */
+function isLog(path: string): boolean {
+  const description = join(path, 'case.json')
+  return existsSync(description) && readText(description, mostBytes).includes('"kafkascope-log-recording/1"')
+}
 
 /** A file of a state; what names it is the recording itself, so nothing but a plain name is followed. */
 function logFile(path: string, state: string, name: string): Uint8Array | null {

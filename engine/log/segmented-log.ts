@@ -129,8 +129,8 @@ export function abortedTransactions(log: Pick<SegmentedLog, 'segments'>, from: n
   return found
 }
 
-/** Which settings of a log say how its active segment's index files are preallocated: their sizes, rounded down to whole entries. */
-export function preallocated(config: LogConfig): { readonly index: number; readonly timeindex: number } {
+/** How long the index files of a new active segment are made, rounded down to whole entries (Kafka: AbstractIndex). */
+export function preallocatedBytes(config: LogConfig): { readonly index: number; readonly timeindex: number } {
   const { segmentIndexBytes } = config
   return { index: segmentIndexBytes - (segmentIndexBytes % 8), timeindex: segmentIndexBytes - (segmentIndexBytes % 12) }
 }

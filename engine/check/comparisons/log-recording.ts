@@ -105,7 +105,8 @@ class Walk {
     if (waiting !== null) this.attempt(after.name, index, () => waiting(after))
     else if (this.state !== null && this.since.every((what) => quiet.has(what)))
       this.attempt(after.name, index, () => compareRetention(this.moment(index), after))
-    else if (this.ours !== null && this.since.includes('append')) this.results.push(...compareFiles(3, index, after, this.ours))
+    else if (this.ours !== null && this.since.includes('append'))
+      this.results.push(...compareFiles(3, index, after, this.ours, this.config))
     this.ours = null
     this.attempt(after.name, index, () => {
       this.ours = loadedLog(after, this.config, this.codecs)
