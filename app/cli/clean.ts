@@ -10,13 +10,16 @@ import {
   filesOfSegment,
   logConfigNames,
   logFromFiles,
+  LogCleaningAborted,
   MalformedLog,
   nearest,
   retain,
   segmentFileOf,
   withLogConfig,
   type Codecs,
+  type CompactionFact,
   type LogConfig,
+  type Segment,
   type SegmentedLog,
 } from '../../engine'
 import { logProblems } from '../words/en/log-problems'
@@ -87,14 +90,48 @@ function loaded(folder: string, files: ReadonlyMap<string, Uint8Array>, config: 
 const newest = (log: SegmentedLog): number => log.segments.reduce((most, { maxTimestampSoFar }) => Math.max(most, maxTimestampSoFar), 0)
 
 /** Files that nothing touched are copied as they are, preallocated indexes and all; each keeps the time at which it was last written. */
-function write(out: string, log: SegmentedLog, before: ReadonlyMap<string, Uint8Array>, untouched: ReadonlySet<number>): void {
+function write(out: string, log: SegmentedLog, before: ReadonlyMap<string, Uint8Array>, untouched: ReadonlySet<Segment>): void {
   mkdirSync(out, { recursive: true })
   for (const segment of log.segments)
     for (const [name, bytes] of filesOfSegment(segment)) {
       const path = join(out, name)
-      writeFileSync(path, untouched.has(segment.baseOffset) ? (before.get(name) ?? bytes) : bytes)
+      writeFileSync(path, untouched.has(segment) ? (before.get(name) ?? bytes) : bytes)
       utimesSync(path, segment.lastModifiedMs / 1000, segment.lastModifiedMs / 1000)
     }
+}
+
+type Tell = (fact: CompactionFact) => void
+type Columns = Parameters<typeof lineOf>[0]
+
+interface Cleaning {
+  readonly config: LogConfig
+  readonly codecs: Codecs
+  readonly nowMs: number
+  readonly checkpoint: number | null
+  readonly tell: Tell
+  readonly lineUp: (columns: Columns | null) => void
+}
+
+/** One round, in place; returns by which rule there is none. A round that had to split a segment is followed by the next. */
+function cleaned(log: SegmentedLog, cleaning: Cleaning): string | null {
+  const { config, codecs, nowMs, checkpoint, tell, lineUp } = cleaning
+  const { offsets, dirtiness, eligible, rule } = consider({ figures: figuresOf(log), config, checkpoint }, nowMs)
+  const { firstDirtyOffset } = offsets
+  const { firstUncleanableOffset } = dirtiness
+  lineUp([
+    ['ratio', dirtiness.ratio],
+    ['dirty', [firstDirtyOffset, firstUncleanableOffset]],
+    ['rule', rule],
+  ])
+  if (!config.compact || !eligible) return rule
+  const bounds = { firstDirtyOffset, firstUncleanableOffset, slots: defaultSlots, loadFactor: defaultLoadFactor }
+  try {
+    cleanRound(log, { config, codecs, nowMs, tell, keepsEmptyBatchAt: 'high-watermark', ...bounds })
+    return null
+  } catch (error) {
+    if (!(error instanceof LogCleaningAborted)) throw error
+    return cleaned(log, cleaning)
+  }
 }
 
 export const clean: Command = {
@@ -124,37 +161,15 @@ export const clean: Command = {
       const nowMs = whole('now', 0, most, newest(log))
       const checkpoint = text('first-dirty') === undefined ? null : whole('first-dirty', 0, most, 0)
       const printed: string[] = []
-      const lineUp = (columns: Parameters<typeof lineOf>[0] | null): void => {
+      const lineUp = (columns: Columns | null): void => {
         if (columns !== null) printed.push(lineOf(columns, has('json')))
       }
-      const { offsets, dirtiness, eligible, rule } = consider({ figures: figuresOf(log), config, checkpoint }, nowMs)
-      lineUp([
-        ['ratio', dirtiness.ratio],
-        ['dirty', [offsets.firstDirtyOffset, dirtiness.firstUncleanableOffset]],
-        ['rule', rule],
-      ])
-      const untouched = new Set(log.segments.map(({ baseOffset }) => baseOffset))
-      if (config.compact && eligible) {
-        const { firstDirtyOffset } = offsets
-        const { firstUncleanableOffset } = dirtiness
-        const options = {
-          config,
-          codecs,
-          nowMs,
-          firstDirtyOffset,
-          firstUncleanableOffset,
-          slots: defaultSlots,
-          loadFactor: defaultLoadFactor,
-        }
-        const round = cleanRound(log, {
-          ...options,
-          keepsEmptyBatchAt: 'high-watermark',
-          tell: (fact) => {
-            lineUp(factColumns(fact, has('json')))
-          },
-        })
-        for (const { from } of round.groups) for (const { baseOffset } of from) untouched.delete(baseOffset)
-      } else say(`${folder}: the cleaner lets this log be (${rule}).`)
+      const untouched = new Set(log.segments)
+      const tell: Tell = (fact) => {
+        lineUp(factColumns(fact, has('json')))
+      }
+      const rule = cleaned(log, { config, codecs, nowMs, checkpoint, tell, lineUp })
+      if (rule !== null) say(`${folder}: the cleaner lets this log be (${rule}).`)
       for (const deletion of retain(log, config, nowMs).deletions)
         lineUp([
           ['segment', deletion.baseOffset],

@@ -1,10 +1,12 @@
 import { offsetEntryBytes, timeEntryBytes } from '../log/indexes'
 import type { Segment } from '../log/segment'
+import { splitSegment } from '../log/split'
 import { segmentsBetween, type SegmentedLog } from '../log/segmented-log'
 import { buildOffsetMap, type MapCounts } from './build-map'
 import { groupSegments } from './groups'
 import { OffsetMap } from './offset-map'
-import { GroupRewriter, type RewriteCounts, type RewriteOptions } from './rewrite'
+import { LogCleaningAborted } from './cleaning-state'
+import { GroupRewriter, OffsetOverflow, type RewriteCounts, type RewriteOptions } from './rewrite'
 import { replaceSegments } from './swap'
 
 export interface RoundOptions extends RewriteOptions {
@@ -48,6 +50,22 @@ export function groupsOf(log: SegmentedLog, map: OffsetMap, options: RewriteOpti
   return groups.map((group) => group.map(({ segment }) => segment))
 }
 
+/** A segment whose offsets do not fit is split, and the round is over without a checkpoint: the next finds segments that do. */
+function rewritten(log: SegmentedLog, rewriter: GroupRewriter, group: readonly Segment[], { config, tell }: RewriteOptions): Segment {
+  try {
+    return rewriter.rewrite(group)
+  } catch (error) {
+    if (!(error instanceof OffsetOverflow)) throw error
+    const { segment } = error
+    const parts = splitSegment(segment, config.indexIntervalBytes)
+    log.segments = log.segments.flatMap((each) => (each === segment ? parts : [each]))
+    const bytes = segment.log.length
+    const segments = parts.map(({ baseOffset }) => baseOffset)
+    tell?.({ what: 'swapped', rule: 'compaction/swap/split', into: segment.baseOffset, segments, bytesBefore: bytes, bytesAfter: bytes })
+    throw new LogCleaningAborted()
+  }
+}
+
 /** The second half of a round: each group is rewritten and swapped in, in place, one after another. */
 export function rewriteGroups(
   log: SegmentedLog,
@@ -59,7 +77,7 @@ export function rewriteGroups(
   const rewriter = new GroupRewriter(log, map, options)
   const cleaned = groups.map((group): CleanedGroup => {
     const from = group.map(({ baseOffset, log: { length } }) => ({ baseOffset, bytes: length }))
-    const segment = rewriter.rewrite(group)
+    const segment = rewritten(log, rewriter, group, options)
     const replaced = replaceSegments(log, segment, group)
     const bytesBefore = from.reduce((sum, { bytes }) => sum + bytes, 0)
     const [into, bytes] = [segment.baseOffset, segment.log.length]

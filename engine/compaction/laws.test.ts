@@ -188,5 +188,6 @@ test('random logs reach nearly every rule of the cleaner', () => {
     'compaction/batch/at-round-end',
     'compaction/drop/no-key',
     'compaction/map/no-key',
+    'compaction/swap/split',
   ])
 })

@@ -2,7 +2,8 @@ import type { Codecs } from '../log/codecs'
 import { lastOffsetOf } from '../log/batch'
 import { GrowingBytes } from '../log/growing-bytes'
 import type { LogConfig } from '../log/log-config'
-import { batchesIn, closeSegment, fitsSegment, segmentEndOffset, segmentOf, type Segment } from '../log/segment'
+import { batchesIn, closeSegment, segmentEndOffset, segmentOf, type Segment } from '../log/segment'
+import { overflows } from '../log/split'
 import { abortedTransactions, type SegmentedLog } from '../log/segmented-log'
 import { CleanedTransactions } from './cleaned-transactions'
 import { CleanerFilter, type CleanerView } from './cleaner-filter'
@@ -29,8 +30,14 @@ export interface RewriteCounts extends FilterCounts {
   invalidMessages: number
 }
 
-/** The offsets of a group do not fit into one segment's index (Kafka: LogSegmentOffsetOverflowException). */
-export class OffsetOverflow extends Error {}
+/** The offsets of a segment do not fit into one index (Kafka: LogSegmentOffsetOverflowException). */
+export class OffsetOverflow extends Error {
+  constructor(readonly segment: Segment) {
+    super('offsets do not fit')
+  }
+}
+
+const largestRelativeOffset = 2147483647
 
 const batchRules: Readonly<Record<Exclude<BatchOutcome, 'emptied'>, CompactionRule>> = {
   unread: 'compaction/batch/gone',
@@ -60,12 +67,13 @@ export class GroupRewriter {
     this.transactions.kept = []
     for (const [i, segment] of group.entries()) {
       if (aborted?.() === true) throw new LogCleaningAborted()
+      if (segmentEndOffset(segment) - 1 - segment.baseOffset > largestRelativeOffset && overflows(segment))
+        throw new OffsetOverflow(segment)
       const to = group[i + 1]?.baseOffset ?? segmentEndOffset(segment)
       this.transactions.addAborted(abortedTransactions(this.log, segment.baseOffset, to))
       this.segment(segment, out)
     }
     const cleaned = segmentOf(first.baseOffset, out.copy(), config.indexIntervalBytes, last.lastModifiedMs)
-    if (cleaned.log.length > 0 && !fitsSegment(cleaned, this.counts.maxOffset)) throw new OffsetOverflow()
     closeSegment(cleaned)
     cleaned.txnIndex.push(...this.transactions.kept)
     return cleaned

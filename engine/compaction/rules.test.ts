@@ -4,7 +4,8 @@ import { encodeBatch, plainBatch } from '../log/batch-builder'
 import { noCodecs } from '../log/codecs'
 import { figuresOf } from '../log/figures'
 import { defaultLogConfig, type LogConfig } from '../log/log-config'
-import { emptySegmentedLog, moveHighWatermark, rollLog, type SegmentedLog } from '../log/segmented-log'
+import { emptySegment, segmentOf } from '../log/segment'
+import { emptySegmentedLog, logOfSegments, moveHighWatermark, rollLog, type SegmentedLog } from '../log/segmented-log'
 import { cleanRound, type RoundOptions } from './clean'
 import { cleanableOffsets } from './cleanable'
 import type { CompactionFact } from './facts'
@@ -69,6 +70,22 @@ describe('an emptied batch', () => {
 
 /** The same log again: appends leave the old bytes as they are. */
 const structuredCloneOf = (log: SegmentedLog): SegmentedLog => ({ ...log, segments: [...log.segments] })
+
+test('a segment whose offsets do not fit is split, the round ends, and the next one finds segments that do', () => {
+  const record = (offset: number) => ({ offset, timestamp: 1, key: text('k'), value: text('v'), headers: [] })
+  const batch = (offset: number): Uint8Array => encodeBatch({ ...plainBatch, baseOffset: offset }, [record(offset)], noCodecs)
+  const far = 2 ** 31 + 7
+  const bytes = new Uint8Array([...batch(0), ...batch(far)])
+  const log = logOfSegments([segmentOf(0, bytes, 4096, 1), emptySegment(far + 1, 1)], 0, noCodecs)
+  expect(() => told(log)).toThrow('aborted')
+  expect(log.segments.map(({ baseOffset, log: { length } }) => [baseOffset, length])).toEqual([
+    [0, 70],
+    [far, 70],
+    [far + 1, 0],
+  ])
+  expect(told(log)).toContain('compaction/drop/superseded')
+  expect(log.segments.map(({ log: { length } }) => length)).toEqual([0, 70, 0])
+})
 
 describe('what bounds a round', () => {
   const segment = (baseOffset: number, largestTimestamp: number) => ({

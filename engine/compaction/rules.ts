@@ -38,6 +38,7 @@ export const compactionRules = {
   'compaction/batch/at-round-end': 'Cleaner.cleanInto',
   'compaction/batch/gone': 'MemoryRecords.filterTo',
   'compaction/swap/swapped': 'LocalLog.replaceSegments',
+  'compaction/swap/split': 'LocalLog.splitOverflowedSegment',
 } as const
 
 export type CompactionRule = keyof typeof compactionRules

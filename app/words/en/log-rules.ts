@@ -57,5 +57,6 @@ export const logRules: Readonly<Record<LogRuleName, string>> = {
   'compaction/select/nothing': 'There is nothing to weigh: no round.',
   'compaction/select/ratio': 'The dirty ratio is above the threshold: the log may be cleaned.',
   'compaction/select/uncleanable': 'An error marked the log uncleanable: the cleaner passes it over.',
+  'compaction/swap/split': 'The segment’s offsets do not fit into one index: it is split, and the round is over.',
   'compaction/swap/swapped': 'The cleaned segment takes the place of the old ones, which are deleted later.',
 }

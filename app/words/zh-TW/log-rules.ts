@@ -56,5 +56,6 @@ export const logRules: typeof english = {
   'compaction/select/nothing': '沒有可衡量的資料：不清理。',
   'compaction/select/ratio': '髒比例超過門檻：可以清理。',
   'compaction/select/uncleanable': '發生過錯誤，這份日誌被標為無法清理：清理器略過它。',
+  'compaction/swap/split': '區段的偏移量放不進同一個索引：把它拆開，這一輪到此為止。',
   'compaction/swap/swapped': '清理後的區段取代舊的，舊的稍後刪除。',
 }
