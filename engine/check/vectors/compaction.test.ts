@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { runCompaction } from './compaction'
 import { runCompactionScenarios } from './compaction-scenarios'
 import { runPartitioner } from './partitioner'
+import { verify } from './verify'
 
 const read = (name: string): Record<string, unknown> =>
   JSON.parse(readFileSync(new URL(`../../../public/vectors/${name}`, import.meta.url), 'utf8')) as Record<string, unknown>
@@ -53,3 +54,10 @@ test('steps and keys that are otherwise are failures', () => {
   const keys = JSON.parse(JSON.stringify(read('partitioner.json')).replace('-973932308', '-973932309')) as unknown
   expect(runPartitioner(keys).filter(({ outcome }) => outcome === 'failed')).toHaveLength(1)
 })
+
+test.each(['log-compaction-vectors/1', 'compaction-scenarios/1', 'partitioner-vectors/1', 'record-batch-vector/1'])(
+  'a file that is nothing but its format %s is a failure',
+  (format) => {
+    expect(verify({ format })).toMatchObject([{ outcome: 'failed' }])
+  },
+)

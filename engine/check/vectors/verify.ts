@@ -7,10 +7,10 @@ import { runCompactionScenarios } from './compaction-scenarios'
 import { runConnectProtocol } from './connect'
 import { noMeans, type VectorMeans } from './means'
 import { runPartitioner } from './partitioner'
-import { isJson } from './reading'
+import { isJson, Unreadable } from './reading'
 import { runReadPath } from './read-path'
 import { runRecordBatch } from './record-batch'
-import type { VectorResult } from './result'
+import { resultOf, type VectorResult } from './result'
 import { runWireMessages, runWireSchemas } from './wire'
 
 /** The forms of vector files that can be run, and what runs them. */
@@ -32,5 +32,12 @@ export const vectorRunners: ReadonlyMap<string, (file: unknown, means: VectorMea
 /** Run a vector file by the format that it names; `null` where it names none that is known. Throws `CodecNotLoaded` where one is to be loaded first. */
 export function verify(file: unknown, means: VectorMeans = noMeans): readonly VectorResult[] | null {
   const format = isJson(file) ? file['format'] : undefined
-  return typeof format === 'string' ? (vectorRunners.get(format)?.(file, means) ?? null) : null
+  const run = typeof format === 'string' ? vectorRunners.get(format) : undefined
+  if (run === undefined) return null
+  try {
+    return run(file, means)
+  } catch (error) {
+    if (error instanceof Unreadable) return [resultOf('file', [error.difference])]
+    throw error
+  }
 }
