@@ -90,7 +90,7 @@ test.each([
   [['run', '--events'], '--events needs a value: --events N.'],
   [['run', '--events', '1e3'], 'is not a whole number'],
   [['run', '--events', '5', '--events', '6'], 'is given twice'],
-  [['run', '--events', '5', '--protocol', 'share'], 'Use one of: classic.'],
+  [['run', '--events', '5', '--protocol', 'share'], 'Use one of: classic, consumer, both.'],
   [['run', '--events', '5', '--seeds', '2..1', '--digests'], 'the smaller number first'],
   [['run', '--events', '5', '--members', '0'], 'is not a whole number from 1'],
   [['seek', '--events', '5'], 'either --random R or --every K'],
