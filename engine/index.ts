@@ -108,6 +108,9 @@ export { decodeConnectAssignment, decodeConnectWorkerState, encodeConnectWorkerS
 export { decodeAssignment, decodeSubscription } from './groups/wire/consumer-protocol'
 export type { GroupAnswer, GroupApi, GroupRequest, GroupResponse } from './groups/wire/group-message'
 export type { ClassicClient, ClientState } from './groups/classic/client-state'
+export { describeConsumerGroup, type DescribedConsumerGroup } from './groups/consumer/describe'
+export { consumerGroupState } from './groups/consumer/group-state'
+export type { ConsumerGroup, ConsumerGroupState, ConsumerMember, MemberState } from './groups/consumer/state'
 export type { ClassicGroup, ClassicMember, GroupState, JoinPhase } from './groups/classic/state'
 
 export type { Assignor, AssignorMember, GroupAssignment } from './groups/assignors/assignor'

@@ -1,4 +1,14 @@
-import { extendToStep, milliseconds, RunDigest, seekOrder, startGroupRun, worldAt, type ClusterRun, type ClusterWorld } from '../../engine'
+import {
+  consumerGroupState,
+  extendToStep,
+  milliseconds,
+  RunDigest,
+  seekOrder,
+  startGroupRun,
+  worldAt,
+  type ClusterRun,
+  type ClusterWorld,
+} from '../../engine'
 import type { Arguments } from './arguments'
 import { json, noWords, type Command } from './command'
 import { Usage } from './failure'
@@ -9,6 +19,7 @@ interface GroupLine {
   readonly group: string
   readonly state: string
   readonly generation: number
+  readonly counted: 'generation' | 'epoch'
 }
 
 type Kind = 'broker' | 'consumer'
@@ -25,7 +36,10 @@ function groupsIn(world: ClusterWorld, head: ClusterWorld): GroupLine[] {
     const node = world.nodes.get(name)
     if (node?.kind !== 'broker') continue
     for (const shard of node.shards.values())
-      for (const { groupId, state, generationId } of shard.groups.values()) lines.push({ group: groupId, state, generation: generationId })
+      for (const group of shard.groups.values())
+        if (group.kind === 'consumer')
+          lines.push({ group: group.groupId, state: consumerGroupState(group), generation: group.groupEpoch, counted: 'epoch' })
+        else lines.push({ group: group.groupId, state: group.state, generation: group.generationId, counted: 'generation' })
   }
   return lines.sort((a, b) => (a.group < b.group ? -1 : 1))
 }
@@ -42,10 +56,11 @@ function printMoment(run: ClusterRun, step: number, asJson: boolean): void {
   const groups = groupsIn(world, run.head)
   const members = liveMembers(world, run.head)
   if (asJson) {
-    print(JSON.stringify({ step, timeMs: world.time / 1000, groups, members }))
+    const told = groups.map(({ group, state, generation }) => ({ group, state, generation }))
+    print(JSON.stringify({ step, timeMs: world.time / 1000, groups: told, members }))
     return
   }
-  const texts = groups.map(({ group, state, generation }) => `${group} ${state} generation ${String(generation)}`)
+  const texts = groups.map(({ group, state, generation, counted }) => `${group} ${state} ${counted} ${String(generation)}`)
   print([String(step), milliseconds(world.time), ...texts, `${String(members)} members`].join('  '))
 }
 

@@ -63,7 +63,7 @@ export function hostedGroup(world: ClusterWorld, groupId: string): HostedGroup |
     if (broker.kind !== 'broker') continue
     for (const shard of broker.shards.values()) {
       const group = shard.groups.get(groupId)
-      if (group === undefined) continue
+      if (group?.kind !== 'classic') continue
       if (!shard.loading) return { broker, shard, group }
       loading = { broker, shard, group }
     }

@@ -1,9 +1,11 @@
 import type { BrokerState, ClusterWorld } from '../cluster/world'
 import type { Cause, Detail, Recorder, RuleId } from '../kernel/event'
 import type { NodeId } from '../kernel/node'
-import { causePrecedesEffect, consumerInvariants, groupInvariants, worldInvariants } from './invariants'
+import { causePrecedesEffect, consumerGroupInvariants, consumerInvariants, groupInvariants, worldInvariants } from './invariants'
 import { CommitWatch, commitsNeverFall } from './invariants/commits-never-fall'
-import type { GroupMemory, SeenFact } from './invariants/invariant'
+import type { ConsumerGroupMemory, GroupMemory, SeenFact } from './invariants/invariant'
+import type { ClassicGroup } from '../groups/classic/state'
+import type { ConsumerGroup } from '../groups/consumer/state'
 import type { Group, GroupShard } from '../groups/protocols'
 
 /** The first thing that should never have been. */
@@ -14,9 +16,11 @@ export interface Violation {
   readonly detail: Detail
 }
 
+const isDead = (group: Group): boolean => group.kind === 'classic' && group.state === 'Dead'
+
 const noFacts: readonly SeenFact[] = []
 
-function remember(group: Group): GroupMemory {
+function remember(group: ClassicGroup): GroupMemory {
   const assignments = new Map<string, Uint8Array>()
   const parked = new Set<string>()
   for (const { memberId, assignment, awaitingJoin, awaitingSync, isNew } of group.members.values()) {
@@ -39,6 +43,7 @@ export class Checker {
   private causeless: Detail | null = null
   private committed = false
   private readonly memories = new Map<string, GroupMemory>()
+  private readonly consumerMemories = new Map<string, ConsumerGroupMemory>()
   private readonly commits = new CommitWatch()
 
   constructor(private readonly everySteps = 64) {
@@ -96,7 +101,7 @@ export class Checker {
       if (state.kind !== 'broker') continue
       for (const shard of state.shards.values())
         for (const group of shard.groups.values()) {
-          const wrong = group.state === 'Dead' ? null : this.lookAt(world, node, state, shard, group)
+          const wrong = isDead(group) ? null : this.lookAt(world, node, state, shard, group)
           if (wrong !== null) return wrong
         }
     }
@@ -116,9 +121,10 @@ export class Checker {
   private lookFor(world: ClusterWorld, node: NodeId, broker: BrokerState, groupId: string): Violation | null {
     for (const shard of broker.shards.values()) {
       const group = shard.groups.get(groupId)
-      if (group !== undefined && group.state !== 'Dead') return this.lookAt(world, node, broker, shard, group)
+      if (group !== undefined && !isDead(group)) return this.lookAt(world, node, broker, shard, group)
     }
     this.memories.delete(`${node} ${groupId}`)
+    this.consumerMemories.delete(`${node} ${groupId}`)
     return null
   }
 
@@ -126,6 +132,8 @@ export class Checker {
     const { groupId } = group
     const key = `${node} ${groupId}`
     const reloaded = this.facts.some(({ type }) => type === 'GroupLoaded' || type === 'GroupCreated')
+    if (group.kind === 'consumer') return this.lookAtConsumer(world, node, group, key, reloaded)
+    this.consumerMemories.delete(key)
     const before = reloaded ? null : (this.memories.get(key) ?? null)
     const sight = { world, node, broker, shard, group, facts: this.node === node ? this.facts : noFacts, before }
     for (const invariant of groupInvariants) {
@@ -133,6 +141,20 @@ export class Checker {
       if (wrong !== null) return this.found(world, invariant.name, node, { group: groupId, ...wrong })
     }
     this.memories.set(key, remember(group))
+    this.onGroup?.(group)
+    return null
+  }
+
+  private lookAtConsumer(world: ClusterWorld, node: NodeId, group: ConsumerGroup, key: string, reloaded: boolean): Violation | null {
+    this.memories.delete(key)
+    const before = reloaded ? null : (this.consumerMemories.get(key) ?? null)
+    const sight = { world, group, facts: this.node === node ? this.facts : noFacts, before }
+    for (const invariant of consumerGroupInvariants) {
+      const wrong = invariant.ofConsumerGroup(sight)
+      if (wrong !== null) return this.found(world, invariant.name, node, { group: group.groupId, ...wrong })
+    }
+    const { groupEpoch, assignmentEpoch, members } = group
+    this.consumerMemories.set(key, { groupEpoch, assignmentEpoch, members: new Map(members) })
     this.onGroup?.(group)
     return null
   }

@@ -9,7 +9,7 @@ import { emptyHasNoMembers } from './invariants/empty-has-no-members'
 import { generationNeverFalls } from './invariants/generation-never-falls'
 import { hardStateIsReplay } from './invariants/hard-state-is-replay'
 import { instanceHasOneMember } from './invariants/instance-has-one-member'
-import type { ConsumerInvariant, GroupInvariant, WorldInvariant } from './invariants/invariant'
+import type { ConsumerGroupInvariant, ConsumerInvariant, GroupInvariant, WorldInvariant } from './invariants/invariant'
 import { joiningOwnsNothing } from './invariants/joining-owns-nothing'
 import { leaderIsMember } from './invariants/leader-is-member'
 import { oneOwner } from './invariants/one-owner'
@@ -35,6 +35,9 @@ export const groupInvariants: readonly GroupInvariant[] = [
   countsAgree,
 ]
 
+/** Looked at after every event that touches a consumer group. */
+export const consumerGroupInvariants: readonly ConsumerGroupInvariant[] = []
+
 /** Looked at after every event of a consumer. */
 export const consumerInvariants: readonly ConsumerInvariant[] = [joiningOwnsNothing]
 
@@ -46,6 +49,7 @@ export const causePrecedesEffect = 'cause-precedes-effect'
 
 export const invariantNames: readonly string[] = [
   ...groupInvariants.map(({ name }) => name),
+  ...consumerGroupInvariants.map(({ name }) => name),
   ...consumerInvariants.map(({ name }) => name),
   ...worldInvariants.map(({ name }) => name),
   commitsNeverFall,

@@ -1,3 +1,4 @@
+import { classicGroupIn } from '../groups/protocols'
 import { expect, test } from 'vitest'
 import { clusterBehaviour } from '../cluster/behaviour'
 import type { ClusterWorld } from '../cluster/world'
@@ -41,7 +42,7 @@ function groupIn(world: ClusterWorld) {
   for (const state of world.nodes.values())
     if (state.kind === 'broker')
       for (const shard of state.shards.values()) {
-        const group = shard.groups.get('g')
+        const group = classicGroupIn(shard, 'g')
         if (group !== undefined) return { shard, group, members: [...group.members.values()] }
       }
   throw new Error('no group')

@@ -79,7 +79,7 @@ function brokerOf(
   topics: ReadonlyMap<string, TopicMetadata>,
 ): BrokerState {
   return {
-    ...startedBroker(one.broker, brokers, one.configs),
+    ...startedBroker(one.broker, brokers, one.configs, new Map(setup.groups.map(({ groupId, configs }) => [groupId, configs]))),
     topics: new Map(topics),
     logs: logsOf(setup, one.broker, topics),
     shards: shardsOf(one.broker, topics),

@@ -74,7 +74,12 @@ export interface BrokerState {
   readonly logs: Map<string, PartitionLog>
   /** Number of the `__consumer_offsets` partition → the groups that it coordinates. */
   readonly shards: Map<number, GroupShard>
-  /** What its coordinators read of `configs`. */
+  /** What single groups have of their own: group → config → value. */
+  readonly groupConfigs: Map<string, ReadonlyMap<string, string>>
+  /** Counts changes of topics, and where among them a topic came last. */
+  metadataVersion: number
+  newTopicsVersion: number
+  /** What its coordinators read of `configs` and `groupConfigs`. */
   coordinatorConfig: Parsed<CoordinatorConfig>
   readonly kafkaVersion: string
   readonly commitDelayMs: number

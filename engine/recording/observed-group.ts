@@ -1,8 +1,8 @@
 import type { CommittedOffset } from '../cluster/world'
-import type { Group, GroupShard } from '../groups/protocols'
+import { classicGroupIn, type Group, type GroupShard } from '../groups/protocols'
 import type { SimTime } from '../kernel/node'
 
-export type ObservedGroup = Group
+export type ObservedGroup = Extract<Group, { readonly kind: 'classic' }>
 export type ObservedMember = ObservedGroup['members'] extends Map<string, infer Member> ? Member : never
 
 type Settable<T> = { -readonly [K in keyof T as T[K] extends Map<string, unknown> | Set<string> ? never : K]?: T[K] }
@@ -21,6 +21,7 @@ export type GroupChange =
 /** A group of which nothing is known but that it is spoken of. */
 export function unknownGroup(groupId: string): ObservedGroup {
   return {
+    kind: 'classic',
     groupId,
     state: 'Empty',
     previousState: 'Empty',
@@ -68,7 +69,7 @@ export function applyToGroup(shard: GroupShard, groupId: string, change: GroupCh
     shard.offsets.set(groupId, offsets.set(change.partition, change.offset))
     return
   }
-  const group = shard.groups.get(groupId) ?? unknownGroup(groupId)
+  const group = classicGroupIn(shard, groupId) ?? unknownGroup(groupId)
   shard.groups.set(groupId, group)
   applyHere(group, change)
 }

@@ -1,3 +1,4 @@
+import { classicGroupIn } from '../groups/protocols'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ClusterWorld } from '../cluster/world'
@@ -39,7 +40,7 @@ function eventsOf(recording: Recording): Event[] {
 function groupIn(world: ClusterWorld, groupId: string) {
   const broker = world.nodes.get('broker-1')
   if (broker?.kind !== 'broker') throw new Error('no broker')
-  return [...broker.shards.values()][0]?.groups.get(groupId)
+  return classicGroupIn([...broker.shards.values()][0], groupId)
 }
 
 function digestOf(world: ClusterWorld): string {

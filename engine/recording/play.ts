@@ -10,7 +10,7 @@ import {
   type ConsumerState,
   type NodeState,
 } from '../cluster/world'
-import { emptyGroupShard } from '../groups/protocols'
+import { classicGroupIn, emptyGroupShard } from '../groups/protocols'
 import { numberDefault } from '../kafka/configs'
 import { offsetsPartitionOf } from '../kafka/java-hash'
 import { splitTopicPartition } from '../kafka/ids'
@@ -222,7 +222,7 @@ class Script {
         : undefined
     if (index === undefined) return { changes: [], effects: [] }
     const exchange = this.exchange(index)
-    const group = state.shards.get(this.shard)?.groups.get(this.recording.groupId)
+    const group = classicGroupIn(state.shards.get(this.shard), this.recording.groupId)
     const sight: Sight = {
       exchange,
       requestId: `${exchange.connection}#${String(exchange.correlationId)}`,

@@ -4,6 +4,8 @@ export const vectorFiles = [
   'classic-scenarios.json',
   'assignors-classic.json',
   'assignors-server.json',
+  'current-assignment.json',
+  'consumer-coordinator.json',
   'wire-messages.json',
   'wire-schemas.json',
   'connect-protocol.json',

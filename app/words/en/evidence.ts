@@ -51,6 +51,8 @@ export const evidence = {
     'compaction-scenarios.json': { about: 'a log and its cleaner, step by step', from: 'computed, and held to Kafka’s tests' },
     'partitioner.json': { about: 'which partition a record goes to', from: 'Kafka’s own tests and two clients' },
     'record-batch': { about: 'batches and a segment, byte by byte', from: 'written by other clients, read by Kafka' },
+    'current-assignment.json': { about: 'one member’s next step', from: 'Kafka’s own class' },
+    'consumer-coordinator.json': { about: 'consumer group, broker side', from: 'Kafka’s own coordinator' },
     'wire-messages.json': { about: 'requests and answers, byte for byte', from: 'Kafka’s own encoder' },
     'wire-schemas.json': { about: 'every field of every message', from: 'Kafka’s definitions' },
     'connect-protocol.json': { about: 'a Connect worker’s inner layer', from: 'Kafka’s own encoder' },

@@ -49,6 +49,8 @@ export const evidence: Area<'evidence'> = {
     'compaction-scenarios.json': { about: '一份日誌與它的清理器，逐步進行', from: '計算得出，並符合 Kafka 的測試' },
     'partitioner.json': { about: '紀錄會去哪個分區', from: 'Kafka 自己的測試與兩種用戶端' },
     'record-batch': { about: '批次與一個區段，逐一位元組', from: '由其他用戶端寫、由 Kafka 讀' },
+    'current-assignment.json': { about: '一個成員的下一步', from: 'Kafka 自己的類別' },
+    'consumer-coordinator.json': { about: '新式消費者群組，broker 端', from: 'Kafka 自己的協調者' },
     'wire-messages.json': { about: '請求與回應，逐一位元組比對', from: 'Kafka 自己的編碼器' },
     'wire-schemas.json': { about: '每種訊息的每個欄位', from: 'Kafka 的定義' },
     'connect-protocol.json': { about: 'Connect worker 的內層協定', from: 'Kafka 自己的編碼器' },

@@ -1,6 +1,7 @@
 import { coordinatorConfig } from '../../groups/coordinator/config'
 import { refusal } from '../../groups/coordinator/refusal'
 import { describeClassicGroup, type DescribedClassicGroup } from '../../groups/classic/describe'
+import { classicGroupIn } from '../../groups/protocols'
 import type { GroupAnswer, GroupRequest } from '../../groups/wire/group-message'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { ErrorName } from '../../kafka/errors'
@@ -68,7 +69,7 @@ function outsideInputs(recording: Recording, file: CaseFile | null, described: (
       at: at(seen.atMs),
       feed(coordinator) {
         coordinator.advance(at(seen.atMs))
-        const group = coordinator.shard.groups.get(recording.groupId)
+        const group = classicGroupIn(coordinator.shard, recording.groupId)
         described.push(group === undefined ? null : describeClassicGroup(group))
       },
     })

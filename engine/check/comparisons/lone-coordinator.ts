@@ -1,5 +1,5 @@
 import { applyToShard } from '../../groups/coordinator/apply'
-import type { CoordinatorConfig, ShardContext } from '../../groups/coordinator/context'
+import { emptyImage, type CoordinatorConfig, type MetadataImage, type ShardContext } from '../../groups/coordinator/context'
 import { committed, load, submit, type Submitted } from '../../groups/coordinator/host'
 import type { RequestId } from '../../groups/coordinator/result'
 import type { SubmittedRequest } from '../../groups/coordinator/shard'
@@ -22,6 +22,8 @@ export interface LoneSettings {
   readonly kafkaVersion: string
   readonly partition: number
   readonly topicIds: ReadonlyMap<string, string>
+  /** What it knows of topics at a time; a classic group never asks. */
+  readonly imageAt?: (now: SimTime) => MetadataImage
 }
 
 /** The engine's coordinator by itself: no network, and what it appends is committed at once. */
@@ -39,12 +41,13 @@ export class LoneCoordinator {
   }
 
   private context(): ShardContext {
-    const { config, kafkaVersion, topicIds } = this.settings
+    const { config, kafkaVersion, topicIds, imageAt } = this.settings
     return {
       now: this.now,
       config,
       kafkaVersion,
       logEndOffset: this.written.length,
+      image: imageAt?.(this.now) ?? emptyImage,
       topicId: (name) => topicIds.get(name) ?? zeroTopicId,
     }
   }

@@ -2,6 +2,9 @@ import type { NodeAction } from '../../cluster/action'
 import { clusterBehaviour } from '../../cluster/behaviour'
 import { buildCluster } from '../../cluster/build'
 import { worldNode, type ClusterWorld } from '../../cluster/world'
+import type { ClassicGroup } from '../../groups/classic/state'
+import { consumerGroupState } from '../../groups/consumer/group-state'
+import type { ConsumerGroup, MemberState } from '../../groups/consumer/state'
 import type { Group } from '../../groups/protocols'
 import { ruleOffConfig, type RuleSwitch } from '../../kafka/rule-switch'
 import type { SimTime } from '../../kernel/node'
@@ -32,11 +35,27 @@ export interface ScheduleEnd {
   readonly digest: number
 }
 
+const memberStates: readonly MemberState[] = ['STABLE', 'UNREVOKED_PARTITIONS', 'UNRELEASED_PARTITIONS', 'UNKNOWN']
+
 /** Says what to do after a step; a function of the world alone, so that a re-run does the same. */
 export type Chooser = (world: ClusterWorld, members: readonly string[]) => Act | undefined
 
 /** A group as far as two of them look alike to a search. */
-function shapeOf({ state, members, awaitingJoin, pendingJoin, pendingSync, joinPhase, leaderId }: Group): number {
+const shapeOf = (group: Group): number => (group.kind === 'consumer' ? shapeOfConsumer(group) : shapeOfClassic(group))
+
+function shapeOfConsumer(group: ConsumerGroup): number {
+  const states = [0, 0, 0, 0]
+  let behind = 0
+  for (const { current } of group.members.values()) {
+    const at = memberStates.indexOf(current.state)
+    states[at] = (states[at] ?? 0) + 1
+    if (current.memberEpoch !== group.assignmentEpoch) behind += 1
+  }
+  const parts = [...states, behind, group.groupEpoch - group.assignmentEpoch, group.classicMembers, group.timers.rebalance.size]
+  return hashText(parts.join(' '), hashText(consumerGroupState(group)))
+}
+
+function shapeOfClassic({ state, members, awaitingJoin, pendingJoin, pendingSync, joinPhase, leaderId }: ClassicGroup): number {
   let syncing = 0
   let fresh = 0
   for (const { awaitingSync, isNew } of members.values()) {
@@ -115,7 +134,7 @@ export class Schedules {
     checker.onGroup = (group) => {
       const shape = shapeOf(group)
       this.states.add(shape)
-      digest = Math.imul(digest ^ shape, 0x01000193) ^ group.generationId
+      digest = Math.imul(digest ^ shape, 0x01000193) ^ (group.kind === 'consumer' ? group.groupEpoch : group.generationId)
     }
     const acts: DoneAct[] = []
     let violation: Violation | null = null

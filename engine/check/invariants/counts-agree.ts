@@ -1,7 +1,7 @@
-import type { Group } from '../../groups/protocols'
+import type { ClassicGroup } from '../../groups/classic/state'
 import type { GroupInvariant } from './invariant'
 
-function offersAgree(group: Group): boolean {
+function offersAgree(group: ClassicGroup): boolean {
   const offers = new Map<string, number>()
   for (const { protocols } of group.members.values()) for (const { name } of protocols) offers.set(name, (offers.get(name) ?? 0) + 1)
   if (offers.size !== group.supportedProtocols.size) return false

@@ -1,10 +1,20 @@
 import type { ClusterWorld } from '../../cluster/world'
 import { timerKey } from '../../groups/coordinator/timer-key'
-import type { Group } from '../../groups/protocols'
+import type { ClassicGroup } from '../../groups/classic/state'
+import type { ConsumerGroup, MemberTimerKind } from '../../groups/consumer/state'
 import type { Detail } from '../../kernel/event'
 import type { WorldInvariant } from './invariant'
 
-function missingOf(world: ClusterWorld, node: string, partition: number, group: Group): Detail | null {
+function missingOfConsumer(world: ClusterWorld, node: string, partition: number, { groupId, timers }: ConsumerGroup): Detail | null {
+  const known = world.timers.get(node)
+  for (const kind of Object.keys(timers) as MemberTimerKind[])
+    for (const [memberId, { deadline }] of timers[kind])
+      if (known?.get(`shard/${String(partition)}/${timerKey(kind, groupId, memberId)}`)?.at !== deadline)
+        return { timer: kind, member: memberId }
+  return null
+}
+
+function missingOf(world: ClusterWorld, node: string, partition: number, group: ClassicGroup): Detail | null {
   const timers = world.timers.get(node)
   const ticks = (key: string, at: number): boolean => timers?.get(`shard/${String(partition)}/${key}`)?.at === at
   for (const { memberId, sessionDeadline } of group.members.values())
@@ -26,7 +36,12 @@ export const deadlinesHaveTimers: WorldInvariant = {
       if (state.kind !== 'broker') continue
       for (const [partition, shard] of state.shards)
         for (const group of shard.groups.values()) {
-          const wrong = group.state === 'Dead' ? null : missingOf(world, node, partition, group)
+          const wrong =
+            group.kind === 'consumer'
+              ? missingOfConsumer(world, node, partition, group)
+              : group.state === 'Dead'
+                ? null
+                : missingOf(world, node, partition, group)
           if (wrong !== null) return { group: group.groupId, ...wrong }
         }
     }

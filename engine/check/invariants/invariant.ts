@@ -1,5 +1,7 @@
 import type { BrokerState, ClusterWorld, ConsumerState } from '../../cluster/world'
-import type { Group, GroupShard } from '../../groups/protocols'
+import type { ClassicGroup } from '../../groups/classic/state'
+import type { ConsumerGroup, ConsumerMember } from '../../groups/consumer/state'
+import type { GroupShard } from '../../groups/protocols'
 import type { Detail, RuleId } from '../../kernel/event'
 import type { NodeId } from '../../kernel/node'
 
@@ -18,19 +20,41 @@ export interface GroupMemory {
   readonly parked: ReadonlySet<string>
 }
 
-/** A group as its coordinator has it, after a step that touched it. */
+/** A classic group as its coordinator has it, after a step that touched it. */
 export interface GroupSight {
   readonly world: ClusterWorld
   readonly node: NodeId
   readonly broker: BrokerState
   readonly shard: GroupShard
-  readonly group: Group
+  readonly group: ClassicGroup
   readonly facts: readonly SeenFact[]
   /** `null` at the first look after the group came to be, or came back. */
   readonly before: GroupMemory | null
 }
 
-/** Holds of every group after every event. Answers what is wrong, or `null`. */
+/** A consumer group after a step that touched it, and as it was at the look before. */
+export interface ConsumerGroupSight {
+  readonly world: ClusterWorld
+  readonly group: ConsumerGroup
+  readonly facts: readonly SeenFact[]
+  /** `null` at the first look after the group came to be, or came back. */
+  readonly before: ConsumerGroupMemory | null
+}
+
+/** What is kept of a consumer group from one look to the next. Members are immutable, so keeping them costs nothing. */
+export interface ConsumerGroupMemory {
+  readonly groupEpoch: number
+  readonly assignmentEpoch: number
+  readonly members: ReadonlyMap<string, ConsumerMember>
+}
+
+/** Holds of every consumer group after every event that touches it. */
+export interface ConsumerGroupInvariant {
+  readonly name: string
+  ofConsumerGroup(sight: ConsumerGroupSight): Detail | null
+}
+
+/** Holds of every classic group after every event. Answers what is wrong, or `null`. */
 export interface GroupInvariant {
   readonly name: string
   ofGroup(sight: GroupSight): Detail | null

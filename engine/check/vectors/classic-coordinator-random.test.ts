@@ -5,7 +5,7 @@ import { clone } from '../../kernel/clone'
 import { fromMs } from '../../kernel/time'
 import { submit, type Submitted } from '../../groups/coordinator/host'
 import { timerKey } from '../../groups/coordinator/timer-key'
-import { emptyGroupShard, groupProtocols } from '../../groups/protocols'
+import { classicGroupIn, emptyGroupShard, groupProtocols } from '../../groups/protocols'
 import type { GroupRequest } from '../../groups/wire/group-message'
 import type { ClassicGroup } from '../../groups/classic/state'
 
@@ -102,7 +102,7 @@ class Trial {
 
   private actOnce(act: SingleAct): void {
     const { rig } = this
-    const parkedBefore = parkedIn(rig.shard.groups.get('g'))
+    const parkedBefore = parkedIn(classicGroupIn(rig.shard, 'g'))
     rig.happened.length = 0
     let sent: string | null = null
     if (act.do === 'wait') rig.advance(rig.now + fromMs(act.ms))
@@ -142,7 +142,7 @@ class Trial {
         return { ...head, clientId, api: 'JoinGroup', version: act.client === 1 ? 3 : 9, fields }
       }
       case 'sync': {
-        const group = this.rig.shard.groups.get('g')
+        const group = classicGroupIn(this.rig.shard, 'g')
         const assignments =
           group?.leaderId === memberId ? [...group.members.keys()].map((id, n) => ({ memberId: id, assignment: bytes(n) })) : []
         const fields = {
@@ -190,7 +190,7 @@ class Trial {
       if (fact !== undefined) this.fired.add(fact.rule)
       if (fact?.type === 'GroupStateChanged') expect(transitions[String(fact.detail['from'])]).toContain(fact.detail['to'])
     }
-    const parked = parkedIn(this.rig.shard.groups.get('g'))
+    const parked = parkedIn(classicGroupIn(this.rig.shard, 'g'))
     const held = new Set(this.rig.shard.pending.flatMap(({ replies }) => replies.map(({ to }) => to)))
     const later = sent === null ? undefined : this.asked.get(sent)
     for (const [id, { api, client }] of this.open) {
@@ -216,7 +216,7 @@ class Trial {
     const again = emptyGroupShard(0)
     for (const record of log) groupProtocols.replay(again, record)
     expect({ offsets: shard.offsets, records: shard.records }).toEqual({ offsets: again.offsets, records: again.records })
-    const group = shard.groups.get('g')
+    const group = classicGroupIn(shard, 'g')
     if (group === undefined) {
       this.generation = 0
       return

@@ -1,4 +1,7 @@
-import type { CoordinatorConfig, ShardContext } from '../../groups/coordinator/context'
+import { consumerGroupConfig } from '../../groups/coordinator/consumer-config'
+import { emptyImage, type CoordinatorConfig, type MetadataImage, type ShardContext } from '../../groups/coordinator/context'
+import type { ServerAssignor } from '../../groups/assignors/server-assignor'
+import { serverAssignors } from '../../groups/assignors/server-assignors'
 import { applyToShard } from '../../groups/coordinator/apply'
 import { committed, failed, load, submit, unload, type Submitted } from '../../groups/coordinator/host'
 import type { Fact, RequestId } from '../../groups/coordinator/result'
@@ -25,6 +28,7 @@ export const defaultConfig: CoordinatorConfig = {
   groupMaxSize: 2_147_483_647,
   newMemberJoinTimeoutMs: 300_000,
   offsetMetadataMaxBytes: 4096,
+  consumer: consumerGroupConfig(new Map()),
 }
 
 /** A coordinator on its own: its shard, the log it writes to, a clock. What becomes of an append is for the caller to say. */
@@ -40,6 +44,9 @@ export class CoordinatorRig {
   /** Whether appends that hold no group record are committed at once all the same. */
   offsetsAtOnce = false
   failWith: ErrorName | null = null
+  /** What the coordinator knows of topics. */
+  image: MetadataImage = emptyImage
+  assignors: ReadonlyMap<string, ServerAssignor> = serverAssignors
   private readonly timers = new Map<string, { at: SimTime; serial: number }>()
   private readonly commits: { at: SimTime; serial: number; offset: number }[] = []
   private serial = 0
@@ -105,9 +112,28 @@ export class CoordinatorRig {
     this.perform(load(this.shard, groupProtocols, this.log.slice(), this.context()))
   }
 
+  /** A new coordinator comes to what is in the shard now. */
+  loadAgain(): void {
+    for (const group of groupProtocols.hardGroups(this.shard)) {
+      const { soft, effects } = groupProtocols.decide(this.shard, group, { kind: 'loaded' }, this.context())
+      const changes = soft.map((each) => ({ change: 'soft' as const, group, soft: each }))
+      this.perform({ changes, append: [], effects })
+    }
+  }
+
   /** When this timer falls due; null where it does not run. */
   timerAt(key: string): SimTime | null {
     return this.timers.get(key)?.at ?? null
+  }
+
+  /** Every timer that runs: its key, and when it falls due. */
+  *running(): Iterable<readonly [string, SimTime]> {
+    for (const [key, { at }] of this.timers) yield [key, at]
+  }
+
+  /** As if no timer had been set. */
+  forgetTimers(): void {
+    this.timers.clear()
   }
 
   timerCount(): number {
@@ -115,8 +141,9 @@ export class CoordinatorRig {
   }
 
   context(): ShardContext {
-    const { now, config, kafkaVersion } = this
-    return { now, config, kafkaVersion, logEndOffset: this.log.length, topicId: () => zeroTopicId }
+    const { now, config, kafkaVersion, image, assignors } = this
+    const topicId = (name: string): string => image.topic(name)?.topicId ?? zeroTopicId
+    return { now, config, kafkaVersion, logEndOffset: this.log.length, image, assignors, topicId }
   }
 
   private perform(outcome: GroupShardOutcome): void {

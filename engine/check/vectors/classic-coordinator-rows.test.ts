@@ -4,7 +4,7 @@ import { errorName } from '../../kafka/errors'
 import { fromMs } from '../../kernel/time'
 import { load, topicsDeleted } from '../../groups/coordinator/host'
 import { applyToShard } from '../../groups/coordinator/apply'
-import { groupProtocols } from '../../groups/protocols'
+import { classicGroupIn, groupProtocols } from '../../groups/protocols'
 import type { GroupAnswer, GroupRequest } from '../../groups/wire/group-message'
 import { describeClassicGroup } from '../../groups/classic/describe'
 
@@ -76,7 +76,7 @@ class Asking {
   }
 
   get group() {
-    return this.rig.shard.groups.get('g')
+    return classicGroupIn(this.rig.shard, 'g')
   }
 }
 
@@ -207,7 +207,7 @@ describe('fail-over', () => {
     const offsetsOnly = asking.rig.log.filter(({ type }) => type === 'OFFSET_COMMIT')
     const shard = groupProtocols.empty(0)
     for (const change of load(shard, groupProtocols, offsetsOnly, asking.rig.context()).changes) applyToShard(shard, groupProtocols, change)
-    expect(shard.groups.get('g')).toMatchObject({ simple: true, state: 'Empty' })
+    expect(classicGroupIn(shard, 'g')).toMatchObject({ simple: true, state: 'Empty' })
   })
 })
 

@@ -1,4 +1,5 @@
 import type { CoordinatorConfig } from '../../groups/coordinator/context'
+import { classicGroupIn } from '../../groups/protocols'
 import type { GroupAnswer } from '../../groups/wire/group-message'
 import { isErrorName } from '../../kafka/errors'
 import { fromMs } from '../../kernel/time'
@@ -128,7 +129,7 @@ function runStep(replay: Replay, step: Json, index: number): VectorDifference[] 
     ...compareTransitions(replay, field),
   ]
   if (expected['group'] !== undefined) {
-    const group = rig.shard.groups.get(text(step['group'] ?? 'g', 'group'))
+    const group = classicGroupIn(rig.shard, text(step['group'] ?? 'g', 'group'))
     differences.push(...compareFields(expected['group'], groupView(group, names), `${field}.group`))
   }
   return differences

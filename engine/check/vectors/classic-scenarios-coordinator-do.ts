@@ -1,3 +1,4 @@
+import { classicGroupIn } from '../../groups/protocols'
 import { fromMs } from '../../kernel/time'
 import { answerView, compareListed } from './classic-scenarios-coordinator-compare'
 import { requestOf } from './classic-scenarios-coordinator-story'
@@ -66,7 +67,7 @@ const clientSide = [
 
 function syncAll({ run }: Telling, action: Json, field: string): void {
   const assignments = object(action['assignments'], 'assignments')
-  const group = run.rig.shard.groups.get('g')
+  const group = classicGroupIn(run.rig.shard, 'g')
   const sent = list(action['clientAnyOf'], 'clientAnyOf').map((name) => {
     const client = run.client(text(name, 'clientAnyOf'))
     const leads = client.memberId === group?.leaderId

@@ -1,3 +1,4 @@
+import { classicGroupIn } from '../../groups/protocols'
 import { errorName, isErrorName } from '../../kafka/errors'
 import { clientName } from './classic-scenarios-coordinator-clients'
 import { compareListed, recordView } from './classic-scenarios-coordinator-compare'
@@ -31,7 +32,7 @@ function unlisted({ run }: Telling): VectorDifference[] {
 }
 
 function outcome({ run }: Telling, wanted: Json): VectorDifference[] {
-  const group = run.rig.shard.groups.get('g')
+  const group = classicGroupIn(run.rig.shard, 'g')
   if (group === undefined) return [{ field: 'outcome', wanted: shown(wanted), got: 'no group' }]
   const record = run.rig.shard.records.get('g')
   const view = record === undefined ? {} : recordView(record.value, run.ids)

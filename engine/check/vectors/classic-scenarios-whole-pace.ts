@@ -1,3 +1,4 @@
+import { classicGroupIn } from '../../groups/protocols'
 import type { ClusterWorld } from '../../cluster/world'
 import type { Envelope, SimTime } from '../../kernel/node'
 import { setFault } from '../../kernel/network'
@@ -122,7 +123,7 @@ export class Pace {
     for (const state of this.world.nodes.values()) {
       if (state.kind !== 'broker') continue
       for (const shard of state.shards.values()) {
-        const group = shard.groups.get('g')
+        const group = classicGroupIn(shard, 'g')
         if (group?.members.has(memberId) !== true || group.generationId !== generationId) continue
         return group.state === 'Stable' || group.state === 'CompletingRebalance'
       }

@@ -1,3 +1,4 @@
+import { classicGroupIn } from '../../groups/protocols'
 import { worldNode } from '../../cluster/world'
 import { interject } from '../../kernel/step'
 import { fromMs } from '../../kernel/time'
@@ -17,7 +18,7 @@ function groupView({ world }: Watched): Json {
   for (const state of world.nodes.values()) {
     if (state.kind !== 'broker') continue
     for (const shard of state.shards.values()) {
-      const group = shard.groups.get('g')
+      const group = classicGroupIn(shard, 'g')
       const record = shard.records.get('g')
       if (group === undefined) continue
       const members = record === undefined ? {} : recordView(record.value, idsAsTheyAre)['members']

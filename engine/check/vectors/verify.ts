@@ -8,6 +8,8 @@ import { runConnectProtocol } from './connect'
 import { noMeans, type VectorMeans } from './means'
 import { runPartitioner } from './partitioner'
 import { isJson, Unreadable } from './reading'
+import { runConsumerCoordinator } from './consumer-coordinator'
+import { runCurrentAssignment } from './current-assignment'
 import { runReadPath } from './read-path'
 import { runRecordBatch } from './record-batch'
 import { resultOf, type VectorResult } from './result'
@@ -19,6 +21,8 @@ export const vectorRunners: ReadonlyMap<string, (file: unknown, means: VectorMea
   ['assignors-server/1', runAssignorsServer],
   ['classic-coordinator/1', runClassicCoordinator],
   ['classic-scenarios/1', runClassicScenarios],
+  ['current-assignment/1', runCurrentAssignment],
+  ['consumer-coordinator/1', runConsumerCoordinator],
   ['wire-messages/1', runWireMessages],
   ['wire-schemas/1', runWireSchemas],
   ['connect-protocol/1', runConnectProtocol],

@@ -1,5 +1,6 @@
 import { applyToShard } from '../../groups/coordinator/apply'
 import { coordinatorConfig } from '../../groups/coordinator/config'
+import { groupSettings } from '../../groups/coordinator/consumer-config'
 import { groupProtocols } from '../../groups/protocols'
 import { appendBatch, appendCounted, copyLog } from '../../log/partition-log'
 import { Parsed, type BrokerState } from '../world'
@@ -25,9 +26,12 @@ export function applyToBroker(state: BrokerState, change: BrokerChange): void {
       for (const from of change.from) state.fetches.delete(from)
       return
     case 'topic':
+      state.metadataVersion += 1
+      if (!state.topics.has(change.topic.name)) state.newTopicsVersion = state.metadataVersion
       state.topics.set(change.topic.name, change.topic)
       return
     case 'topicGone':
+      state.metadataVersion += 1
       state.topics.delete(change.topic)
       return
     case 'log':
@@ -45,7 +49,11 @@ export function applyToBroker(state: BrokerState, change: BrokerChange): void {
       return
     case 'config':
       state.configs.set(change.name, change.value)
-      state.coordinatorConfig = new Parsed(coordinatorConfig(state.configs))
+      state.coordinatorConfig = new Parsed(coordinatorConfig(state.configs, groupSettings(state.groupConfigs)))
+      return
+    case 'groupConfig':
+      state.groupConfigs.set(change.group, new Map([...(state.groupConfigs.get(change.group) ?? []), ...Object.entries(change.set)]))
+      state.coordinatorConfig = new Parsed(coordinatorConfig(state.configs, groupSettings(state.groupConfigs)))
       return
     case 'appended':
     case 'committed':

@@ -85,6 +85,8 @@ function asked(turn: BrokerTurn, state: BrokerState, action: NodeAction, context
     } as const
     const submitted = { kind: 'request', id: 'admin', request, clientHost: '/127.0.0.1', newMemberId: '' } as const
     inShard(turn, state, partitionOfGroup(state, group), submitted, now)
+  } else if (action.do === 'setConfig' && action.of === 'group') {
+    turn.changes.push({ kind: 'groupConfig', group: action.name, set: action.set })
   } else if (action.do === 'setConfig') {
     for (const [name, value] of Object.entries(action.set)) turn.changes.push({ kind: 'config', name, value })
   }

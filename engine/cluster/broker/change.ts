@@ -23,3 +23,4 @@ export type BrokerChange =
   | { readonly kind: 'shard'; readonly partition: number; readonly shard: GroupShard | null }
   | { readonly kind: 'inShard'; readonly partition: number; readonly change: GroupShardChange }
   | { readonly kind: 'config'; readonly name: string; readonly value: string }
+  | { readonly kind: 'groupConfig'; readonly group: string; readonly set: Readonly<Record<string, string>> }

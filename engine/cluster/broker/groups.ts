@@ -13,6 +13,7 @@ import { committedAt } from '../commit'
 import { laneOf, respond, type Asker } from '../response'
 import type { BrokerState } from '../world'
 import { latestRecords } from './latest-records'
+import { imageOf } from './image'
 import type { BrokerTurn } from './outcome'
 
 export const shardKey = (partition: number): string => topicPartition(offsetsTopic, partition)
@@ -28,6 +29,7 @@ function contextOf(state: BrokerState, partition: number, now: SimTime): ShardCo
     now,
     config: state.coordinatorConfig.value,
     kafkaVersion: state.kafkaVersion,
+    image: imageOf(state),
     logEndOffset: state.logs.get(shardKey(partition))?.logEndOffset ?? 0,
     topicId: (name) => state.topics.get(name)?.topicId ?? zeroTopicId,
   }

@@ -1,14 +1,23 @@
+import { groupSettings } from '../../groups/coordinator/consumer-config'
 import { coordinatorConfig } from '../../groups/coordinator/config'
 import type { ConfigMap } from '../setup'
 import { Parsed, type BrokerState } from '../world'
 
 /** A broker that has nothing yet: no topic, no log, no group. */
-export function startedBroker(broker: number, brokers: readonly number[], configs: ConfigMap): BrokerState {
+export function startedBroker(
+  broker: number,
+  brokers: readonly number[],
+  configs: ConfigMap,
+  groupConfigs: ReadonlyMap<string, ConfigMap> = new Map(),
+): BrokerState {
   return {
     kind: 'broker',
     broker,
     configs: new Map(configs),
-    coordinatorConfig: new Parsed(coordinatorConfig(configs)),
+    groupConfigs: new Map(groupConfigs),
+    metadataVersion: 1,
+    newTopicsVersion: 1,
+    coordinatorConfig: new Parsed(coordinatorConfig(configs, groupSettings(groupConfigs))),
     topics: new Map(),
     logs: new Map(),
     shards: new Map(),

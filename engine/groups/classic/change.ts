@@ -1,6 +1,6 @@
 import type { GroupId } from '../../kafka/ids'
 import type { SimTime } from '../../kernel/node'
-import type { MapChanges } from './map-draft'
+import type { MapChanges } from '../coordinator/map-draft'
 import type { ClassicGroup, ClassicMember } from './state'
 
 /** What a group has one of. */
@@ -36,6 +36,7 @@ export type ClassicChange =
 
 export function emptyGroup(groupId: GroupId): ClassicGroup {
   return {
+    kind: 'classic',
     groupId,
     state: 'Empty',
     previousState: 'Empty',
@@ -81,6 +82,7 @@ export function copyClassicGroup(group: ClassicGroup): ClassicGroup {
   const members = new Map<string, ClassicMember>()
   for (const [id, member] of group.members) members.set(id, copyMember(member))
   return {
+    kind: 'classic',
     groupId: group.groupId,
     state: group.state,
     previousState: group.previousState,

@@ -8,7 +8,7 @@ import type { CoordinatorResult, Reply, RequestId, ShardEffect } from '../coordi
 import { timerKey } from '../coordinator/timer-key'
 import type { GroupAnswer } from '../wire/group-message'
 import { copyMember, emptyGroup, type ClassicChange, type ClassicHead } from './change'
-import { asMap, MapDraft } from './map-draft'
+import { asMap, MapDraft } from '../coordinator/map-draft'
 import type { ClassicRule } from './rules'
 import type { ClassicGroup, ClassicMember } from './state'
 import type { ClassicThen } from './then'

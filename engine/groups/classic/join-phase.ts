@@ -20,6 +20,7 @@ export type RebalanceReason =
   | 'pending-sync'
   | 'append-failed'
   | 'group-max-size'
+  | 'downgraded'
 
 /** Names under which a broker remembers why: see `Effect.because`. */
 export const rebalanceOf = (draft: Draft): string => `rebalance/${draft.groupId}`

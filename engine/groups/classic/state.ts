@@ -37,6 +37,7 @@ export interface JoinPhase {
 
 /** A classic group in the coordinator's memory. All of it is soft: a fail-over rebuilds it from the last group record (Kafka: ClassicGroup). */
 export interface ClassicGroup {
+  readonly kind: 'classic'
   readonly groupId: string
   state: GroupState
   previousState: GroupState

@@ -1,9 +1,14 @@
 import { numberDefault } from '../../kafka/configs'
 import { ruleOffConfig, ruleSwitch } from '../../kafka/rule-switch'
+import type { GroupId } from '../../kafka/ids'
+import { consumerGroupConfig, type GroupSettings } from './consumer-config'
 import type { CoordinatorConfig } from './context'
 
 /** The coordinator's settings out of a broker's: by name, defaults where a name is missing. */
-export function coordinatorConfig(configs: ReadonlyMap<string, string>): CoordinatorConfig {
+export function coordinatorConfig(
+  configs: ReadonlyMap<string, string>,
+  groups: ReadonlyMap<GroupId, GroupSettings> = new Map(),
+): CoordinatorConfig {
   const read = (name: string): number => {
     const text = configs.get(name)
     return text === undefined ? numberDefault('broker', name) : Number(text)
@@ -15,6 +20,7 @@ export function coordinatorConfig(configs: ReadonlyMap<string, string>): Coordin
     groupMaxSize: read('group.max.size'),
     newMemberJoinTimeoutMs: 300_000,
     offsetMetadataMaxBytes: read('offset.metadata.max.bytes'),
+    consumer: consumerGroupConfig(configs, groups),
     ruleOff: ruleSwitch(configs.get(ruleOffConfig)),
   }
 }

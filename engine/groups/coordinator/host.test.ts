@@ -3,7 +3,8 @@ import { groupOfRecord, type CoordinatorRecord } from '../../kafka/records'
 import { clone } from '../../kernel/clone'
 import type { GroupRequest } from '../wire/group-message'
 import { applyToShard } from './apply'
-import type { ShardContext } from './context'
+import { consumerGroupConfig } from './consumer-config'
+import { emptyImage, type ShardContext } from './context'
 import { committed, failed, load, submit, unload, type Submitted } from './host'
 import type { Protocols, Shard, ShardOutcome } from './shard'
 
@@ -78,8 +79,9 @@ class Bench {
       groupMaxSize: 0,
       newMemberJoinTimeoutMs: 0,
       offsetMetadataMaxBytes: 0,
+      consumer: consumerGroupConfig(new Map()),
     }
-    return { now: 0, config, kafkaVersion: '4.4', logEndOffset, topicId: () => '' }
+    return { now: 0, config, kafkaVersion: '4.4', logEndOffset, image: emptyImage, topicId: () => '' }
   }
 
   take(outcome: ShardOutcome<string, string>): string[] {

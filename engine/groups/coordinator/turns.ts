@@ -39,9 +39,9 @@ export class Turns<G, C, T, S extends Shard<G, T>> {
   decide(group: GroupId, input: ShardInput<T>): void {
     if (this.decided.has(group)) this.catchUp()
     this.decided.add(group)
-    const { now, config, kafkaVersion } = this.context
+    const { now, config, kafkaVersion, image, assignors, computedAtMs } = this.context
     const topicId = (name: TopicName): TopicId => this.context.topicId(name)
-    const context: ShardContext = { now, config, kafkaVersion, logEndOffset: this.logEndOffset, topicId }
+    const context: ShardContext = { now, config, kafkaVersion, logEndOffset: this.logEndOffset, image, topicId, assignors, computedAtMs }
     this.gather(group, this.protocols.decide(this.view, group, input, context))
   }
 

@@ -1,20 +1,30 @@
 import { errorCode, type ErrorName } from '../../kafka/errors'
+import type { TopicId } from '../../kafka/ids'
 import type { OffsetCommitRecord } from '../../kafka/records'
 import type { RuleId } from '../../kernel/event'
 import type { ShardContext } from '../coordinator/context'
 import type { Reply, RequestId } from '../coordinator/result'
-import type { OffsetCommitPartition, OffsetCommitRequest } from '../wire/offsets'
+import type { OffsetCommitPartition, OffsetCommitRequest, OffsetCommitTopic } from '../wire/offsets'
 import type { OffsetRule } from './rules'
+import { topicIdIn, topicNameIn } from './topic-names'
 
 export interface CommitResult {
   readonly records: readonly OffsetCommitRecord[]
   readonly reply: Reply
 }
 
-function answer(fields: OffsetCommitRequest, errorOf: (partition: OffsetCommitPartition) => ErrorName): Reply['answer'] {
-  const topics = fields.topics.map(({ name, partitions }) => ({
-    name,
-    partitions: partitions.map((partition) => ({ partitionIndex: partition.partitionIndex, errorCode: errorCode(errorOf(partition)) })),
+/** What a group says of one partition of a commit that stands as a whole; null where it may be written. */
+export type PartitionVerdict = (topicId: TopicId, partition: number) => ErrorName | null
+
+type ErrorOf = (topic: OffsetCommitTopic, partition: OffsetCommitPartition) => ErrorName
+
+function answer(fields: OffsetCommitRequest, errorOf: ErrorOf): Reply['answer'] {
+  const topics = fields.topics.map(({ partitions, ...topic }) => ({
+    ...topic,
+    partitions: partitions.map((partition) => {
+      const error = errorOf({ ...topic, partitions }, partition)
+      return { partitionIndex: partition.partitionIndex, errorCode: errorCode(error) }
+    }),
   }))
   return { api: 'OffsetCommit', fields: { throttleTimeMs: 0, topics } }
 }
@@ -25,18 +35,43 @@ export function refuseCommit(id: RequestId, fields: OffsetCommitRequest, error: 
   return { records: [], reply }
 }
 
-/** A commit that may stand: one record a partition, in the order of the request. Whether the member owns the partition is nobody's question. */
-export function commitOffsets(id: RequestId, fields: OffsetCommitRequest, rule: RuleId, context: ShardContext): CommitResult {
+/** The rule of the host that refuses a partition, where it is not the group's. */
+function hostRule(error: ErrorName | undefined): OffsetRule | undefined {
+  if (error === 'OFFSET_METADATA_TOO_LARGE') return 'offsets/commit/metadata-too-large'
+  return error === 'UNKNOWN_TOPIC_OR_PARTITION' || error === 'UNKNOWN_TOPIC_ID' ? 'offsets/commit/unknown-topic' : undefined
+}
+
+/**
+ * A commit that may stand: one record a partition, in the order of the request. `verdict` is the group's on each partition; where there is
+ * one, topics that are gone are refused before it (Kafka: KafkaApis.handleOffsetCommitRequest).
+ */
+export function commitOffsets(
+  id: RequestId,
+  request: { readonly fields: OffsetCommitRequest; readonly version: number },
+  rule: RuleId,
+  context: ShardContext,
+  verdict: PartitionVerdict | null = null,
+): CommitResult {
+  const { fields } = request
   const limit = context.config.offsetMetadataMaxBytes
-  const tooLarge = (partition: OffsetCommitPartition): boolean => (partition.committedMetadata ?? '').length > limit
+  const errorOf: ErrorOf = (topic, partition) => {
+    const name = topicNameIn(topic, context)
+    if (name === null) return 'UNKNOWN_TOPIC_ID'
+    if (verdict !== null && context.image.topic(name) === undefined) return 'UNKNOWN_TOPIC_OR_PARTITION'
+    const refused = verdict?.(topicIdIn(topic, context), partition.partitionIndex) ?? null
+    if (refused !== null) return refused
+    return (partition.committedMetadata ?? '').length > limit ? 'OFFSET_METADATA_TOO_LARGE' : 'NONE'
+  }
   const commitTimestamp = Math.floor(context.now / 1000)
   const records: OffsetCommitRecord[] = []
-  let refused = 0
-  for (const { name, partitions } of fields.topics) {
-    const topicId = context.topicId(name)
-    for (const partition of partitions) {
-      if (tooLarge(partition)) {
-        refused += 1
+  let error: ErrorName | undefined
+  for (const topic of fields.topics) {
+    const name = topicNameIn(topic, context)
+    const topicId = topicIdIn(topic, context)
+    for (const partition of topic.partitions) {
+      const refused = errorOf(topic, partition)
+      if (refused !== 'NONE' || name === null) {
+        error ??= refused
         continue
       }
       const key = { group: fields.groupId, topic: name, partition: partition.partitionIndex }
@@ -46,11 +81,6 @@ export function commitOffsets(id: RequestId, fields: OffsetCommitRequest, rule: 
     }
   }
   const detail = { group: fields.groupId, member: fields.memberId, partitions: records.length }
-  if (refused === 0) return { records, reply: { to: id, answer: answer(fields, () => 'NONE'), rule, detail } }
-  const answered = answer(fields, (partition) => (tooLarge(partition) ? 'OFFSET_METADATA_TOO_LARGE' : 'NONE'))
-  const error = { error: 'OFFSET_METADATA_TOO_LARGE' }
-  return {
-    records,
-    reply: { to: id, answer: answered, rule: 'offsets/commit/metadata-too-large' satisfies OffsetRule, detail: { ...detail, ...error } },
-  }
+  const reply = { to: id, answer: answer(fields, errorOf), rule: hostRule(error) ?? rule }
+  return { records, reply: { ...reply, detail: error === undefined ? detail : { ...detail, error } } }
 }

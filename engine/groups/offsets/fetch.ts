@@ -1,9 +1,12 @@
 import { splitTopicPartition, topicPartition, type GroupId, type TopicPartition } from '../../kafka/ids'
+import { errorCode, type ErrorName } from '../../kafka/errors'
 import type { CoordinatorRecord, OffsetCommitRecord } from '../../kafka/records'
+import type { RuleId } from '../../kernel/event'
+import type { ShardContext } from '../coordinator/context'
 import type { Reply, RequestId } from '../coordinator/result'
 import type { OffsetFetchRequest, OffsetFetchResponse } from '../wire/offsets'
-import type { OffsetRule } from './rules'
 import type { Offsets } from './state'
+import { topicNameIn } from './topic-names'
 
 interface Found {
   readonly offset: number
@@ -11,9 +14,18 @@ interface Found {
   readonly metadata: string
 }
 
+type AskedGroup = OffsetFetchRequest['groups'][number]
+
+/** What a group says to a fetch of its offsets. */
+export interface FetchVerdict {
+  readonly error: ErrorName | null
+  readonly rule: RuleId
+}
+
 type AnsweredGroup = OffsetFetchResponse['groups'][number]
 
 const nothing: Found = { offset: -1, leaderEpoch: -1, metadata: '' }
+const unknownTopic = { committedOffset: -1, committedLeaderEpoch: -1, metadata: '', errorCode: errorCode('UNKNOWN_TOPIC_ID') }
 
 /** What was there before records that are appended but not committed: a fetch sees committed offsets alone. */
 function uncommitted(undo: Iterable<CoordinatorRecord>, group: GroupId): Map<TopicPartition, OffsetCommitRecord['value']> {
@@ -39,8 +51,9 @@ function topicsOf(names: Iterable<TopicPartition>): { readonly name: string; rea
 function answerGroup(
   offsets: Offsets,
   undo: readonly CoordinatorRecord[],
-  { groupId, topics }: OffsetFetchRequest['groups'][number],
+  { groupId, topics }: AskedGroup,
   dead: boolean,
+  context: ShardContext,
 ): AnsweredGroup {
   const committed = offsets.get(groupId)
   const before = uncommitted(undo, groupId)
@@ -50,9 +63,12 @@ function answerGroup(
     return (value === undefined ? committed?.get(name) : value) ?? nothing
   }
   const all = topics ?? topicsOf(new Set([...(committed?.keys() ?? []), ...before.keys()]))
-  const answered = all.map(({ name, partitionIndexes }) => ({
-    name,
-    partitions: partitionIndexes.map((partitionIndex) => {
+  const answered = all.map((topic) => ({
+    name: topic.name,
+    ...('topicId' in topic ? { topicId: topic.topicId } : {}),
+    partitions: topic.partitionIndexes.map((partitionIndex) => {
+      const name = topicNameIn(topic, context)
+      if (name === null) return { ...unknownTopic, partitionIndex }
       const { offset, leaderEpoch, metadata } = find(topicPartition(name, partitionIndex))
       return { partitionIndex, committedOffset: offset, committedLeaderEpoch: leaderEpoch, metadata, errorCode: 0 }
     }),
@@ -70,11 +86,16 @@ export function fetchOffsets(
   offsets: Offsets,
   undo: readonly CoordinatorRecord[],
   id: RequestId,
-  fields: OffsetFetchRequest,
-  isDead: (group: GroupId) => boolean,
+  { fields }: { readonly fields: OffsetFetchRequest },
+  verdictOf: (group: AskedGroup) => FetchVerdict,
+  context: ShardContext,
 ): Reply {
-  const groups = fields.groups.map((group) => answerGroup(offsets, undo, group, isDead(group.groupId)))
-  const dead = fields.groups.some(({ groupId }) => isDead(groupId))
-  const rule: OffsetRule = dead ? 'offsets/fetch/group-dead' : 'offsets/fetch/answered'
-  return { to: id, answer: { api: 'OffsetFetch', fields: { throttleTimeMs: 0, groups } }, rule, detail: {} }
+  const asked = fields.groups.map((group) => ({ group, verdict: verdictOf(group) }))
+  const groups = asked.map(({ group, verdict }) => {
+    if (verdict.error !== null) return { groupId: group.groupId, topics: [], errorCode: errorCode(verdict.error) }
+    return answerGroup(offsets, undo, group, verdict.rule === 'offsets/fetch/group-dead', context)
+  })
+  const telling = asked.find(({ verdict }) => verdict.error !== null || verdict.rule === 'offsets/fetch/group-dead') ?? asked[0]
+  const answer = { api: 'OffsetFetch' as const, fields: { throttleTimeMs: 0, groups } }
+  return { to: id, answer, rule: telling?.verdict.rule ?? 'offsets/fetch/answered', detail: {} }
 }

@@ -1,0 +1,165 @@
+import type { GroupId } from '../../kafka/ids'
+import { decideHeartbeat, decideJoin, decideLeave, decideSync } from '../classic/coordinator'
+import type { ClassicChange } from '../classic/change'
+import { groupTombstone } from '../classic/records'
+import type { ClassicGroup } from '../classic/state'
+import type { ClassicThen } from '../classic/then'
+import type { ConsumerChange } from '../consumer/change'
+import { classicJoinNeedsNoRecord, type ClassicJoined } from '../consumer/classic-join'
+import { consumerResult, decideClassicRequest, decideConsumerHeartbeat, type ConsumerThen } from '../consumer/coordinator'
+import { ConsumerDraft } from '../consumer/draft'
+import { groupTombstones } from '../consumer/records'
+import { Refused, refusedHeartbeat } from '../consumer/refused'
+import { checkRequest, leaves } from '../consumer/request-check'
+import type { ConsumerGroup } from '../consumer/state'
+import { sessionTimeoutOf } from '../consumer/timers'
+import type { ShardContext } from '../coordinator/context'
+import type { CoordinatorResult } from '../coordinator/result'
+import type { SubmittedRequest } from '../coordinator/shard'
+import { timerKey } from '../coordinator/timer-key'
+import type { GroupApis } from '../wire/group-message'
+import { joinGroupEpoch } from '../wire/consumer'
+import { downgrade } from './downgrade'
+import type { MigrationRule } from './rules'
+import { upgrade } from './upgrade'
+
+type AnyGroup = ClassicGroup | ConsumerGroup
+type RequestOf<Api extends keyof GroupApis> = Extract<SubmittedRequest['request'], { readonly api: Api }>
+
+/** A group was turned into a consumer group; `before` is what it was, should the records fail. */
+export interface UpgradeThen {
+  readonly then: 'upgraded'
+  readonly before: ClassicGroup
+}
+
+export type EitherResult = CoordinatorResult<ClassicChange | ConsumerChange, ClassicThen | ConsumerThen | UpgradeThen>
+
+/** What a decision about a consumer group comes to, a classic group included if that is what it is now. */
+export function finished(draft: ConsumerDraft, then: ClassicJoined | null = null): EitherResult {
+  if (draft.downgrade !== null) {
+    if (then !== null) draft.answer(then.request, then.answer, 'consumer/classic/joined', { member: then.member })
+    return downgrade(draft, draft.downgrade)
+  }
+  if (then === null || draft.records.length > 0) return consumerResult(draft, then)
+  classicJoinNeedsNoRecord(draft, then)
+  return consumerResult(draft)
+}
+
+/** ConsumerGroupHeartbeat, whatever the group is so far (Kafka: getOrMaybeCreateConsumerGroup). */
+export function decideConsumerRequest(
+  group: AnyGroup | undefined,
+  groupId: GroupId,
+  input: SubmittedRequest,
+  request: RequestOf<'ConsumerGroupHeartbeat'>,
+  context: ShardContext,
+): EitherResult {
+  const { memberId, memberEpoch } = request.fields
+  const refuse = (refused: Refused): EitherResult => refusedHeartbeat(input.id, groupId, memberId, refused)
+  const invalid = checkRequest(request.fields, context.config.consumer)
+  if (invalid !== null) return refuse(invalid)
+  const joins = memberEpoch === joinGroupEpoch
+  if (group === undefined && !joins) {
+    const rule = leaves(request.fields) ? 'consumer/leave/group-missing' : 'consumer/heartbeat/group-missing'
+    return refuse(new Refused('GROUP_ID_NOT_FOUND', rule, `Group ${groupId} not found.`))
+  }
+  if (group?.kind === 'classic') {
+    if (!joins)
+      return refuse(
+        new Refused('GROUP_ID_NOT_FOUND', 'consumer/heartbeat/not-a-consumer-group', `Group ${groupId} is not a consumer group.`),
+      )
+    return group.state === 'Empty' ? replaceEmpty(group, input, request, context) : convert(group, input, request, context)
+  }
+  const draft = new ConsumerDraft(group, groupId, context)
+  if (group === undefined) draft.fact('GroupCreated', 'consumer/join/group-created', {})
+  const refused = decideConsumerHeartbeat(draft, input, request)
+  return refused === null ? finished(draft) : refuse(refused)
+}
+
+/** A classic group in which nobody is makes room, whatever the policy says; what it committed stays. */
+function replaceEmpty(
+  group: ClassicGroup,
+  input: SubmittedRequest,
+  request: RequestOf<'ConsumerGroupHeartbeat'>,
+  context: ShardContext,
+): EitherResult {
+  const { groupId } = group
+  const draft = new ConsumerDraft(undefined, groupId, context)
+  for (const memberId of group.pendingJoin.keys())
+    draft.effects.push({ do: 'timer', key: timerKey('session', groupId, memberId), at: null })
+  draft.records.push(groupTombstone(groupId))
+  draft.fact('GroupConverted', 'migration/upgrade/empty-replaced', { to: 'consumer' })
+  const refused = decideConsumerHeartbeat(draft, input, request)
+  if (refused !== null) return refusedHeartbeat(input.id, groupId, request.fields.memberId, refused)
+  return { ...finished(draft), then: { then: 'upgraded', before: group } }
+}
+
+/** A classic group with members becomes a consumer group, and the one who asks is its newest member. */
+function convert(
+  group: ClassicGroup,
+  input: SubmittedRequest,
+  request: RequestOf<'ConsumerGroupHeartbeat'>,
+  context: ShardContext,
+): EitherResult {
+  const { groupId, generationId } = group
+  const { memberId } = request.fields
+  const upgraded = upgrade(group, context)
+  if (upgraded instanceof Refused) return refusedHeartbeat(input.id, groupId, memberId, upgraded)
+  const draft = new ConsumerDraft(upgraded.group, groupId, context)
+  draft.soft.push({ change: 'begin' })
+  const rule: MigrationRule = 'migration/upgrade/converted'
+  draft.fact('GroupConverted', rule, { to: 'consumer', groupEpoch: generationId, members: upgraded.group.members.size })
+  draft.effects.push(...upgraded.effects)
+  for (const member of upgraded.group.members.values()) draft.startTimer('session', member.memberId, sessionTimeoutOf(draft, member))
+  const refused = decideConsumerHeartbeat(draft, input, request)
+  if (refused !== null) return refusedHeartbeat(input.id, groupId, memberId, refused)
+  const result = finished(draft)
+  return {
+    ...result,
+    records: [groupTombstone(groupId), ...upgraded.records, ...result.records],
+    then: { then: 'upgraded', before: group },
+  }
+}
+
+/** JoinGroup, SyncGroup, Heartbeat or LeaveGroup, whatever the group is. */
+export function decideClassic(
+  group: AnyGroup | undefined,
+  groupId: GroupId,
+  input: SubmittedRequest,
+  request: RequestOf<'JoinGroup' | 'SyncGroup' | 'Heartbeat' | 'LeaveGroup'>,
+  context: ShardContext,
+): EitherResult {
+  if (group?.kind !== 'consumer') return decideForClassic(group, input, request, context)
+  if (request.api === 'JoinGroup' && group.members.size === 0) return joinEmptied(groupId, input, request, context)
+  const draft = new ConsumerDraft(group, groupId, context)
+  return finished(draft, decideClassicRequest(draft, input, request))
+}
+
+function decideForClassic(
+  group: ClassicGroup | undefined,
+  input: SubmittedRequest,
+  request: RequestOf<'JoinGroup' | 'SyncGroup' | 'Heartbeat' | 'LeaveGroup'>,
+  context: ShardContext,
+): EitherResult {
+  switch (request.api) {
+    case 'JoinGroup':
+      return decideJoin(group, input, request, context)
+    case 'SyncGroup':
+      return decideSync(group, input, request, context)
+    case 'Heartbeat':
+      return decideHeartbeat(group, input, request, context)
+    case 'LeaveGroup':
+      return decideLeave(group, input, request, context)
+  }
+}
+
+/** A consumer group in which nobody is makes room for a classic one. */
+function joinEmptied(groupId: GroupId, input: SubmittedRequest, request: RequestOf<'JoinGroup'>, context: ShardContext): EitherResult {
+  const result = decideJoin(undefined, input, request, context)
+  if (!result.soft.some(({ change }) => change === 'create')) return result
+  const rule: MigrationRule = 'migration/downgrade/empty-replaced'
+  return {
+    ...result,
+    records: [...groupTombstones(groupId), ...result.records],
+    effects: [{ do: 'fact', type: 'GroupConverted', rule, detail: { group: groupId, to: 'classic' } }, ...result.effects],
+  }
+}
