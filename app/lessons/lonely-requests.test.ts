@@ -23,9 +23,10 @@ function asking(rig: CoordinatorRig) {
       fields: { groupId: group, members: [{ memberId, groupInstanceId: null, reason: null }] },
     })
   }
-  const commit = (memberId: string, generation: number, instance: string | null, metadata: string): void => {
+  /** Of a topic by its name, or by an id that nobody knows. */
+  const commit = (memberId: string, generation: number, instance: string | null, metadata: string, byId = false): void => {
     const partitions = [{ partitionIndex: 0, committedOffset: 1, committedLeaderEpoch: 0, committedMetadata: metadata }]
-    const topics = [{ name: 'orders', topicId: zeroTopicId, partitions }]
+    const topics = [{ name: 'orders', ...(byId ? { topicId: zeroTopicId } : {}), partitions }]
     ask({
       ...head,
       api: 'OffsetCommit',
@@ -66,6 +67,7 @@ export function askTheLonely(rig: CoordinatorRig): void {
   leave('x')
   rig.submit({ kind: 'deleteGroup', group })
   commit('', -1, null, 'x'.repeat(5000))
+  commit('', -1, null, '', true)
   commit('', -1, null, '')
   commit('', -1, null, '')
   join('', 'i')

@@ -60,6 +60,36 @@ const rare = {
   ],
 }
 
+/** A broker that speaks the classic protocol alone. */
+const refusing = {
+  version: 1,
+  name: 'refusing',
+  untilMs: 5000,
+  brokerConfig: { 'group.coordinator.rebalance.protocols': 'classic' },
+  topics: [{ name: 'orders', partitions: 1 }],
+  groups: [
+    { id: 'g', memberDefaults: { topics: ['orders'], config: { 'group.protocol': 'consumer' } }, members: [{ name: 'A', startAtMs: 0 }] },
+  ],
+}
+
+/** A consumer group that grows, and commits what it gives up. */
+const growing = {
+  version: 1,
+  name: 'growing',
+  untilMs: 30_000,
+  topics: [{ name: 'orders', partitions: 6, recordsPerPartition: 20 }],
+  groups: [
+    {
+      id: 'g',
+      memberDefaults: { topics: ['orders'], config: { 'group.protocol': 'consumer', 'auto.offset.reset': 'earliest' } },
+      members: [
+        { name: 'A', startAtMs: 0 },
+        { name: 'B', startAtMs: 7000 },
+      ],
+    },
+  ],
+}
+
 const hit = new Set<string>()
 
 function note({ trace }: ClusterRun): void {
@@ -67,10 +97,10 @@ function note({ trace }: ClusterRun): void {
 }
 
 function runScenarios(): void {
-  for (const file of [...Object.values(scenarios), rare]) {
+  for (const file of [...Object.values(scenarios), rare, refusing, growing]) {
     const parsed = parseScenario(file)
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
-    if (file.name.startsWith('classic-100')) continue
+    if (/^(classic|consumer)-100/.test(file.name)) continue
     for (const lane of [null, ...parsed.setup.lanes.map(({ name }) => name)]) {
       const setup = lane === null ? parsed.setup : laneOf(parsed.setup, lane)
       if (setup === null) throw new Error(file.name)
@@ -89,7 +119,7 @@ function runRandom(): void {
     }
 }
 function runRecordings(): void {
-  for (const name of readdirSync('public/recordings').filter((each) => each.startsWith('classic-'))) {
+  for (const name of readdirSync('public/recordings').filter((each) => /^(classic|consumer|migration)-/.test(each))) {
     const read = readRequestLog(readFileSync(`public/recordings/${name}/kafka-request.log`, 'utf8'))
     const found = read.ok ? recordingOf(read.log) : null
     if (found?.kind !== 'recording') throw new Error(name)
@@ -139,8 +169,6 @@ const underWay = /^(readpath|consumer|migration|replication|log|compaction)[/]/
 /** What no run of these comes to, and why. */
 const reasons: Readonly<Record<string, string>> = {
   'cluster/action-ignored': 'scripts and people are refused such an action before it is done',
-  'recording/observed/already-there': 'only where a log begins in the middle of a group’s life',
-  'recording/observed/member-gone': 'only where a log is cut off',
   'classic/client/revoke-unsubscribed': 'a cooperative member that gives topics up while it owns them',
   'classic/client/assignment-refused': 'a leader that assigns what was not subscribed to: none of ours does',
   'classic/client/round-overtaken': 'a late answer, which links that keep their order do not bring',
@@ -151,9 +179,7 @@ const reasons: Readonly<Record<string, string>> = {
   'classic/commit/dead': 'a group that dies is forgotten in the same step',
   'offsets/fetch/group-dead': 'a group that dies is forgotten in the same step',
   'classic/static/assignor-changes': 'a static member that comes back with other assignors, alone in its group',
-  'cluster/consumer/commit-before-reconciling': 'until a broker of ours coordinates consumer groups',
   'coordinator/append-failed': 'appends of a cluster of one part fail by a move only, which has a rule of its own',
-  'coordinator/consumer-protocol-disabled': 'until a client of ours speaks that protocol',
 }
 
 /** Every rule of every list of the engine. */

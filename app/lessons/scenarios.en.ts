@@ -22,6 +22,7 @@ export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
   'cooperative-10x50':
     'For measuring: ten consumers and fifty partitions under the cooperative assignor, with a leave, a return and a crash.',
   'classic-100x1000': 'For measuring: a hundred consumers and a thousand partitions under the range assignor.',
+  'consumer-100x1000': 'For measuring: a hundred consumers and a thousand partitions under the consumer protocol.',
 }
 
 /** A title for those that have one; the others go by their name. */
@@ -45,4 +46,5 @@ export const scenarioTitles: Readonly<Partial<Record<ScenarioName, string>>> = {
   'page-cache': 'The page cache',
   'cooperative-10x50': 'Measuring: 10 × 50',
   'classic-100x1000': 'Measuring: 100 × 1,000',
+  'consumer-100x1000': 'Measuring: 100 × 1,000, consumer protocol',
 }

@@ -15,6 +15,7 @@ import zeroCopy from './15-zero-copy/scenarios/zero-copy.json'
 import zeroCopyLost from './16-zero-copy-lost/scenarios/zero-copy-lost.json'
 import pageCache from './17-page-cache/scenarios/page-cache.json'
 import classic100x1000 from './measuring/classic-100x1000.json'
+import consumer100x1000 from './measuring/consumer-100x1000.json'
 import cooperative10x50 from './measuring/cooperative-10x50.json'
 import minimal from './minimal.json'
 
@@ -39,6 +40,7 @@ export const scenarios = {
   'page-cache': pageCache,
   'cooperative-10x50': cooperative10x50,
   'classic-100x1000': classic100x1000,
+  'consumer-100x1000': consumer100x1000,
 } as const
 
 export type ScenarioName = keyof typeof scenarios

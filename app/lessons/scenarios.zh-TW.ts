@@ -20,6 +20,7 @@ export const scenarioSentences: typeof english = {
   'page-cache': '日誌尾端的三個消費者共用剛寫入的內容，直到第四個從頭開始讀。',
   'cooperative-10x50': '測量用：十個消費者與五十個分區，採用合作式分配器，其中有離開、返回與當機。',
   'classic-100x1000': '測量用：一百個消費者與一千個分區，採用 range 分配器。',
+  'consumer-100x1000': '測量用：一百個消費者與一千個分區，採用 consumer 協定。',
 }
 
 export const scenarioTitles: typeof englishTitles = {
@@ -42,4 +43,5 @@ export const scenarioTitles: typeof englishTitles = {
   'page-cache': '頁面快取',
   'cooperative-10x50': '測量：10 × 50',
   'classic-100x1000': '測量：100 × 1,000',
+  'consumer-100x1000': '測量：100 × 1,000，consumer 協定',
 }

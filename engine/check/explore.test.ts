@@ -7,7 +7,7 @@ import { interject, step } from '../kernel/step'
 import { clusterSetup, nodeAction } from '../scenario/build'
 import { parseAction } from '../scenario/parse-action'
 import { parseScenario } from '../scenario/parse'
-import { defaultGroup } from '../scenario/random-group'
+import { defaultGroup, groupProtocolNames, type RandomGroup } from '../scenario/random-group'
 import { Checker, type Violation } from './checker'
 import { explore, Exploration, type Counterexample, type ExploreOptions } from './explore'
 import { linkTo } from './link'
@@ -22,6 +22,9 @@ const breaks: Readonly<Record<RuleSwitch, readonly string[]>> = {
   'overtaken-plan-counts': ['parked-requests-end', 'stable-has-record'],
   'no-revoke-before-join': ['joining-owns-nothing'],
   'cooperative-in-one-round': ['cooperative-waits'],
+  'assign-before-release': ['one-holder'],
+  'silence-confirms': ['one-holder'],
+  'acknowledge-without-revoking': ['one-holder'],
 }
 
 /** The run again, from nothing but what the link carries. */
@@ -46,19 +49,25 @@ function rerun(link: string): Violation | null {
   return checker.everything(world)
 }
 
+/** The group in which a rule matters. */
+function groupFor(fault: RuleSwitch): RandomGroup {
+  if (fault === 'cooperative-in-one-round') return { ...defaultGroup, assignor: 'cooperative-sticky' }
+  return breaks[fault].includes('one-holder') ? { ...defaultGroup, protocol: 'consumer' } : defaultGroup
+}
+
 function counterexampleOf(fault: RuleSwitch): Counterexample {
-  const group = fault === 'cooperative-in-one-round' ? { ...defaultGroup, assignor: 'cooperative-sticky' as const } : defaultGroup
+  const group = groupFor(fault)
   const { counterexample } = explore({ ...options, group, schedules: 2000, fault })
   if (counterexample === null) throw new Error(`${fault} broke nothing`)
   return counterexample
 }
 
-test('with every rule on nothing breaks', () => {
-  const { counterexample, schedules, events, states } = explore(options)
+test.each(groupProtocolNames)('with every rule on nothing breaks: %s', (protocol) => {
+  const { counterexample, schedules, events, states } = explore({ ...options, group: { ...defaultGroup, protocol } })
   expect(counterexample === null ? null : linkTo(counterexample)).toBeNull()
   expect([schedules, events]).toEqual([300, 60_000])
   expect(states.size).toBeGreaterThan(40)
-}, 60_000)
+}, 120_000)
 
 test.each(ruleSwitches)(
   '%s: what breaks is found, shrunk, and opened by its link',

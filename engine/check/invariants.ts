@@ -12,6 +12,7 @@ import { instanceHasOneMember } from './invariants/instance-has-one-member'
 import type { ConsumerGroupInvariant, ConsumerInvariant, GroupInvariant, WorldInvariant } from './invariants/invariant'
 import { joiningOwnsNothing } from './invariants/joining-owns-nothing'
 import { leaderIsMember } from './invariants/leader-is-member'
+import { oneHolder } from './invariants/one-holder'
 import { oneOwner } from './invariants/one-owner'
 import { parkedMembersStay } from './invariants/parked-members-stay'
 import { parkedRequestsEnd } from './invariants/parked-requests-end'
@@ -36,7 +37,7 @@ export const groupInvariants: readonly GroupInvariant[] = [
 ]
 
 /** Looked at after every event that touches a consumer group. */
-export const consumerGroupInvariants: readonly ConsumerGroupInvariant[] = []
+export const consumerGroupInvariants: readonly ConsumerGroupInvariant[] = [oneHolder]
 
 /** Looked at after every event of a consumer. */
 export const consumerInvariants: readonly ConsumerInvariant[] = [joiningOwnsNothing]

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clusterBehaviour } from '../cluster/behaviour'
 import type { ClusterWorld } from '../cluster/world'
 import { step } from '../kernel/step'
-import { defaultGroup } from '../scenario/random-group'
+import { defaultGroup, groupProtocolNames } from '../scenario/random-group'
 import { silent } from '../trace/trace'
 import { Checker } from './checker'
 import { Schedules } from './explore/schedule'
@@ -26,10 +26,26 @@ test.each(lots)(
   300_000,
 )
 
-test('a few long ones as well', () => {
-  const laws = new Laws(6000)
-  for (let seed = 1; seed <= 12; seed++) expect(laws.broken(seed)?.violation ?? null).toBeNull()
-}, 300_000)
+test.each(['consumer', 'both'] as const)(
+  'so do five thousand of the other protocol: %s',
+  (protocol) => {
+    const laws = new Laws(100, protocol)
+    for (let seed = 1; seed <= 5000; seed++) {
+      const broken = laws.broken(seed)
+      if (broken !== null) throw new Error(`${JSON.stringify(broken.violation)} seed ${String(seed)}: ${linkTo(broken)}`)
+    }
+  },
+  300_000,
+)
+
+test.each(groupProtocolNames)(
+  'a few long ones as well: %s',
+  (protocol) => {
+    const laws = new Laws(6000, protocol)
+    for (let seed = 1; seed <= 12; seed++) expect(laws.broken(seed)?.violation ?? null).toBeNull()
+  },
+  300_000,
+)
 
 /** A settled group of three, to be broken by hand. */
 function settled(): ClusterWorld {

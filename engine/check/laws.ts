@@ -7,7 +7,7 @@ import { step } from '../kernel/step'
 import { cloneWorld } from '../kernel/world'
 import { silent } from '../trace/trace'
 import { actByChance, type Acts } from '../scenario/random-acts'
-import { assignorsFor, randomGroupScenario, type RandomGroup } from '../scenario/random-group'
+import { assignorsFor, randomGroupScenario, type GroupProtocol, type RandomGroup } from '../scenario/random-group'
 import { Checker, type Violation } from './checker'
 import type { Counterexample } from './explore'
 import { Schedules } from './explore/schedule'
@@ -24,11 +24,11 @@ function nameOf(world: ClusterWorld): string {
 }
 
 /** The size of a random scenario's group. Few sizes, so that worlds can be made from templates; the seed decides all the rest. */
-function groupOf(number: number): RandomGroup {
+function groupOf(number: number, protocol: GroupProtocol): RandomGroup {
   const members = 1 + (number % 5)
-  const assignors = assignorsFor('classic')
+  const assignors = assignorsFor(protocol)
   const assignor = [null, ...assignors][number % (assignors.length + 1)] ?? null
-  return { members, partitions: 1 + ((number * 3) % 8), topics: 1 + (number % 2), protocol: 'classic', assignor, lossy: number % 3 !== 0 }
+  return { members, partitions: 1 + ((number * 3) % 8), topics: 1 + (number % 2), protocol, assignor, lossy: number % 3 !== 0 }
 }
 
 const sizes = 40
@@ -37,12 +37,15 @@ const sizes = 40
 export class Laws {
   private readonly schedules = new Map<number, Schedules>()
 
-  constructor(private readonly steps: number) {}
+  constructor(
+    private readonly steps: number,
+    private readonly protocol: GroupProtocol = 'classic',
+  ) {}
 
   /** What a seed's scenario breaks, or `null`. */
   broken(seed: number): Counterexample | null {
     const size = randomAt(seed, 1, 0) % sizes
-    const group = groupOf(size)
+    const group = groupOf(size, this.protocol)
     const schedules = this.schedules.get(size) ?? new Schedules(group, null)
     this.schedules.set(size, schedules)
     const violation = this.obeyed(schedules, seed)

@@ -86,6 +86,7 @@ function brokerOf(
     kafkaVersion: setup.kafkaVersion,
     commitDelayMs: setup.commitDelayMs,
     pinnedMemberIds: setup.pinned.memberIds,
+    pinnedTargetsMs: setup.pinned.targetsMs ?? [],
   }
 }
 

@@ -32,6 +32,7 @@ function copyBroker(state: BrokerState): BrokerState {
     requests: new Map(state.requests),
     minted: new Map(state.minted),
     pinnedMemberIds: state.pinnedMemberIds,
+    pinnedTargetsMs: state.pinnedTargetsMs,
   }
 }
 

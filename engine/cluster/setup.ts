@@ -102,6 +102,8 @@ export interface PinnedSetup {
   /** Name → the member ids that its processes mint for themselves, one a start. */
   readonly processIds: ReadonlyMap<string, readonly string[]>
   readonly topicIds: ReadonlyMap<string, string>
+  /** When brokers were done with the targets that they computed, in ms: one that is computed up to 1.5 s before is done then. */
+  readonly targetsMs?: readonly number[]
 }
 
 export interface TimedAction {

@@ -92,6 +92,8 @@ export interface BrokerState {
   readonly minted: Map<string, number>
   /** Member ids that a recording fixes: client id → ids in order. */
   readonly pinnedMemberIds: ReadonlyMap<string, readonly string[]>
+  /** When targets were done, in ms, where a recording says. */
+  readonly pinnedTargetsMs: readonly number[]
 }
 
 /** Enough to answer a request later. */

@@ -105,7 +105,7 @@ function decideOffsetCommit(group: Group | undefined, input: SubmittedRequest, c
   if (group?.kind === 'consumer') {
     const verdict = checkCommit(group, fields, version, context)
     if (verdict.error !== null) return { ...nothing, replies: [refuseCommit(input.id, fields, verdict.error, verdict.rule).reply] }
-    const { records, reply } = commitOffsets(input.id, request, verdict.rule, context, verdict.partition ?? null)
+    const { records, reply } = commitOffsets(input.id, request, verdict.rule, context, verdict.partition ?? (() => null))
     return { ...nothing, records, replies: [reply] }
   }
   const { error, rule, result } = decideCommit(group, fields, version, context)

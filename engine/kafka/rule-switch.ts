@@ -14,6 +14,12 @@ export const ruleSwitches = [
   'no-revoke-before-join',
   /** A cooperative leader gives a partition away in the round in which its owner still has it. */
   'cooperative-in-one-round',
+  /** A consumer group's coordinator hands a partition out while another member still has it. */
+  'assign-before-release',
+  /** A heartbeat that does not say what its member owns confirms that it gave everything up. */
+  'silence-confirms',
+  /** A member of a consumer group acknowledges an assignment and keeps what it takes away. */
+  'acknowledge-without-revoking',
 ] as const
 
 export type RuleSwitch = (typeof ruleSwitches)[number]

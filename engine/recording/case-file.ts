@@ -31,6 +31,9 @@ export interface DescribedMember {
   readonly memberId: string
   readonly clientId: string
   readonly assignment: readonly string[]
+  /** Of a consumer group's member. */
+  readonly memberEpoch: number | null
+  readonly targetAssignment: readonly string[] | null
 }
 
 /** What the admin client was told. */
@@ -39,6 +42,9 @@ export interface Described {
   readonly state: string
   readonly type: string
   readonly assignor: string
+  /** Of a consumer group. */
+  readonly groupEpoch: number | null
+  readonly targetAssignmentEpoch: number | null
   readonly members: readonly DescribedMember[]
 }
 
@@ -85,7 +91,7 @@ function readAction(at: At): CaseAction {
     as: at.orElse<string | null>('as', null, text),
     args: at.orElse('args', '', text),
     topic: at.orElse<string | null>('topic', null, text),
-    to: at.orElse<number | null>('to', null, number),
+    to: at.orElse<number | null>('to', null, number) ?? at.orElse<number | null>('partitions', null, number),
     set: at.orElse<ReadonlyMap<string, string>>('set', new Map(), settings),
   }
 }
@@ -96,6 +102,8 @@ function readDescribed(at: At): Described {
     state: at.field('state').text(),
     type: at.field('type').text(),
     assignor: at.orElse('assignor', '', text),
+    groupEpoch: at.orElse<number | null>('groupEpoch', null, number),
+    targetAssignmentEpoch: at.orElse<number | null>('targetAssignmentEpoch', null, number),
     members: at
       .field('members')
       .list()
@@ -103,6 +111,8 @@ function readDescribed(at: At): Described {
         memberId: member.field('memberId').text(),
         clientId: member.field('clientId').text(),
         assignment: member.field('assignment').texts(),
+        memberEpoch: member.orElse<number | null>('memberEpoch', null, number),
+        targetAssignment: member.orElse<readonly string[] | null>('targetAssignment', null, (names) => names.texts()),
       })),
   }
 }

@@ -1,3 +1,4 @@
+import type { Group } from '../groups/protocols'
 import type { Detail, RuleId } from '../kernel/event'
 import type { SimTime } from '../kernel/node'
 import type { Exchange } from './exchange'
@@ -26,6 +27,8 @@ export interface Sight {
   readonly requestId: string
   readonly groupId: string
   readonly group: ObservedGroup | undefined
+  /** The same where it is a consumer group. */
+  readonly consumer: Extract<Group, { readonly kind: 'consumer' }> | undefined
   readonly now: SimTime
   readonly round: Round | undefined
   readonly clientHost: string

@@ -5,14 +5,8 @@ import type { SimTime } from '../kernel/node'
 import { partitionsIn, subscriptionIn } from './embedded'
 import { errorOf } from './answer-rule'
 import type { Exchange } from './exchange'
-import type { Fact } from './findings'
-import type { ClientChange } from './observed-client'
-
-/** What a request or its answer makes known of the consumer that sent it. */
-export interface ClientFindings {
-  readonly changes: ClientChange[]
-  readonly facts: Fact[]
-}
+import { heartbeatReaches, heartbeatRule, heartbeatSent, type NameOfTopic } from './observe-consumer-member'
+import type { ClientFindings } from './observed-client'
 
 type ClassicState = Extract<ConsumerState['client'], { readonly protocol: 'classic' }>['state']
 
@@ -41,6 +35,7 @@ export function requestRule(exchange: Exchange): RuleId {
     case 'LeaveGroup':
       return exchange.request.members[0]?.reason?.includes('poll timeout') === true ? 'classic/client/poll-timeout' : 'classic/client/leave'
     case 'ConsumerGroupHeartbeat':
+      return heartbeatRule(exchange)
     case 'OffsetCommit':
     case 'OffsetFetch':
     case 'FindCoordinator':
@@ -55,11 +50,12 @@ export function requestBecause(exchange: Exchange): string | undefined {
 }
 
 /** A consumer sends a request. Pure. */
-export function sendingTells(state: ConsumerState, exchange: Exchange, now: SimTime): ClientFindings {
+export function sendingTells(state: ConsumerState, exchange: Exchange, now: SimTime, nameOf: NameOfTopic): ClientFindings {
   const found: ClientFindings = { changes: [], facts: [] }
   if (exchange.api === 'JoinGroup') joinSent(found, state, exchange)
   if (exchange.api === 'SyncGroup') found.changes.push({ client: 'set', to: { round: 'sync' } })
   if (exchange.api === 'Heartbeat') found.changes.push({ client: 'set', to: { lastHeartbeatSentAt: now } })
+  if (exchange.api === 'ConsumerGroupHeartbeat') heartbeatSent(found, state, exchange, now, nameOf)
   if (exchange.api === 'LeaveGroup') leaveSent(found, state, exchange)
   if (exchange.api === 'OffsetCommit')
     for (const topic of exchange.request.topics)
@@ -102,7 +98,7 @@ function leaveSent(found: ClientFindings, state: ConsumerState, exchange: Of<'Le
 }
 
 /** A consumer gets its answer. Pure. */
-export function answerReaches(state: ConsumerState, exchange: Exchange, now: SimTime): ClientFindings {
+export function answerReaches(state: ConsumerState, exchange: Exchange, now: SimTime, nameOf: NameOfTopic): ClientFindings {
   const found: ClientFindings = { changes: [], facts: [] }
   switch (exchange.api) {
     case 'FindCoordinator': {
@@ -124,7 +120,7 @@ export function answerReaches(state: ConsumerState, exchange: Exchange, now: Sim
         for (const topic of exchange.request.topics)
           for (const { partitionIndex, committedOffset } of topic.partitions)
             found.changes.push({ client: 'committed', partition: topicPartition(topic.name, partitionIndex), offset: committedOffset })
-      else if (errorOf(exchange) === 25) resets(found, state)
+      else if (errorOf(exchange) === 25 && state.client.protocol === 'classic') resets(found, state)
       return found
     case 'OffsetFetch':
       for (const topic of exchange.response.groups.find((group) => group.groupId === state.groupId)?.topics ?? [])
@@ -133,6 +129,8 @@ export function answerReaches(state: ConsumerState, exchange: Exchange, now: Sim
             found.changes.push({ client: 'position', partition: topicPartition(topic.name, partitionIndex), offset: committedOffset })
       return found
     case 'ConsumerGroupHeartbeat':
+      heartbeatReaches(found, state, exchange, now, nameOf)
+      return found
     case 'LeaveGroup':
       return found
   }

@@ -1,4 +1,5 @@
 import { nothingFound, type Findings, type Sight } from './findings'
+import { consumerHeartbeatAnswered } from './observe-consumer-group'
 import { joinArrives, joinIsAnswered } from './observe-join'
 import { commitArrives, fetchArrives, heartbeatArrives, leaveArrives } from './observe-others'
 import { syncArrives, syncIsAnswered } from './observe-sync'
@@ -29,6 +30,7 @@ export function requestTells(sight: Sight): Findings {
 export function answerTells(sight: Sight): Findings {
   const { exchange } = sight
   if (exchange.api === 'JoinGroup') return joinIsAnswered(sight, exchange)
+  if (exchange.api === 'ConsumerGroupHeartbeat') return consumerHeartbeatAnswered(sight, exchange)
   if (exchange.api === 'SyncGroup') return syncIsAnswered(sight, exchange)
   return nothingFound()
 }

@@ -87,7 +87,8 @@ export function commitArrives(sight: Sight, exchange: Of<'OffsetCommit'>): Findi
         },
       })
     }
-  if (accepted > 0 && request.memberId !== '') lives(found, sight, request.memberId, request.generationIdOrMemberEpoch)
+  if (accepted > 0 && sight.consumer === undefined && request.memberId !== '')
+    lives(found, sight, request.memberId, request.generationIdOrMemberEpoch)
   return found
 }
 

@@ -1,5 +1,6 @@
 import type { CommittedOffset } from '../cluster/world'
-import { classicGroupIn, type Group, type GroupShard } from '../groups/protocols'
+import { groupProtocols, type Group, type GroupShard } from '../groups/protocols'
+import type { ConsumerGroupRecord } from '../kafka/consumer-records'
 import type { SimTime } from '../kernel/node'
 
 export type ObservedGroup = Extract<Group, { readonly kind: 'classic' }>
@@ -16,7 +17,11 @@ export type GroupChange =
   | { readonly group: 'pendingJoin'; readonly memberId: string; readonly until: SimTime | null }
   | { readonly group: 'pendingSync'; readonly memberIds: readonly string[] }
   | { readonly group: 'synced'; readonly memberId: string }
+  /** Of a consumer group: what its coordinator has written. */
+  | { readonly group: 'record'; readonly record: ConsumerGroupRecord }
   | { readonly group: 'committed'; readonly partition: string; readonly offset: CommittedOffset }
+
+type ClassicChange = Exclude<GroupChange, { group: 'committed' | 'record' }>
 
 /** A group of which nothing is known but that it is spoken of. */
 export function unknownGroup(groupId: string): ObservedGroup {
@@ -69,12 +74,19 @@ export function applyToGroup(shard: GroupShard, groupId: string, change: GroupCh
     shard.offsets.set(groupId, offsets.set(change.partition, change.offset))
     return
   }
-  const group = classicGroupIn(shard, groupId) ?? unknownGroup(groupId)
+  if (change.group === 'record') {
+    groupProtocols.replay(shard, change.record)
+    return
+  }
+  const known = shard.groups.get(groupId)
+  // What classic members of a consumer group say is not told of it.
+  if (known?.kind === 'consumer') return
+  const group = known ?? unknownGroup(groupId)
   shard.groups.set(groupId, group)
   applyHere(group, change)
 }
 
-function applyHere(group: ObservedGroup, change: Exclude<GroupChange, { group: 'committed' }>): void {
+function applyHere(group: ObservedGroup, change: ClassicChange): void {
   changeHere(group, change)
   if (change.group === 'set' || change.group === 'pendingJoin' || change.group === 'pendingSync' || change.group === 'synced') return
   group.awaitingJoin = 0
@@ -85,7 +97,7 @@ function applyHere(group: ObservedGroup, change: Exclude<GroupChange, { group: '
   }
 }
 
-function changeHere(group: ObservedGroup, change: Exclude<GroupChange, { group: 'committed' }>): void {
+function changeHere(group: ObservedGroup, change: ClassicChange): void {
   switch (change.group) {
     case 'set':
       Object.assign(group, change.to)

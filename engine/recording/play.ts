@@ -10,7 +10,7 @@ import {
   type ConsumerState,
   type NodeState,
 } from '../cluster/world'
-import { classicGroupIn, emptyGroupShard } from '../groups/protocols'
+import { classicGroupIn, consumerGroupIn, emptyGroupShard } from '../groups/protocols'
 import { numberDefault } from '../kafka/configs'
 import { offsetsPartitionOf } from '../kafka/java-hash'
 import { splitTopicPartition } from '../kafka/ids'
@@ -25,6 +25,8 @@ import { answerTells, requestTells } from './observe-coordinator'
 import { answerReaches, requestBecause, requestRule, sendingTells } from './observe-client'
 import { applyToConsumer, unknownConsumer, type ClientChange } from './observed-client'
 import { applyToGroup, type GroupChange } from './observed-group'
+import { namesOfTopics } from './topic-names'
+import type { NameOfTopic } from './observe-consumer-member'
 import type { Recording } from './recording'
 import { roundsOf } from './rounds'
 
@@ -68,6 +70,16 @@ export function worldOfRecording(recording: Recording): PlayedRecording {
 
 const effectOf = (fact: Fact): Effect<Message, NodeState> => ({ do: 'event', ...fact })
 
+/** A commit by id, by name; all else as it is. */
+function named(exchange: Exchange, nameOf: NameOfTopic): Exchange {
+  const named = <Topic extends { readonly name: string; readonly topicId?: string }>(topic: Topic): Topic =>
+    topic.name === '' && topic.topicId !== undefined ? { ...topic, name: nameOf(topic.topicId) } : topic
+  if (exchange.api === 'OffsetCommit') return { ...exchange, request: { ...exchange.request, topics: exchange.request.topics.map(named) } }
+  if (exchange.api !== 'OffsetFetch') return exchange
+  const groups = exchange.response.groups.map((group) => ({ ...group, topics: group.topics.map(named) }))
+  return { ...exchange, response: { ...exchange.response, groups } }
+}
+
 /** The recording, made ready once; the world holds nothing of it but the messages that are on their way. */
 class Script {
   readonly broker: string
@@ -79,8 +91,14 @@ class Script {
   private readonly requests: Message[] = []
   private readonly responses: Message[] = []
   private readonly brokerNumber: number
+  private readonly nameOf: NameOfTopic
+  private readonly ids = new Map<string, string>()
+  /** The exchanges, topics by name. */
+  private readonly exchanges: readonly Exchange[]
 
   constructor(private readonly recording: Recording) {
+    this.nameOf = namesOfTopics(recording.exchanges)
+    this.exchanges = recording.exchanges.map((exchange) => named(exchange, this.nameOf))
     this.rounds = roundsOf(recording.exchanges)
     this.shard = offsetsPartitionOf(recording.groupId, numberDefault('broker', 'offsets.topic.num.partitions'))
     const found = recording.exchanges.find(
@@ -116,7 +134,12 @@ class Script {
     const seen = (topic: string, partition: number): void => {
       counts.set(topic, Math.max(counts.get(topic) ?? 0, partition + 1))
     }
-    for (const exchange of this.recording.exchanges) {
+    for (const exchange of this.exchanges) {
+      if (exchange.api === 'ConsumerGroupHeartbeat')
+        for (const { topicId, partitions } of exchange.response.assignment?.topicPartitions ?? []) {
+          this.ids.set(this.nameOf(topicId), topicId)
+          for (const partition of partitions) seen(this.nameOf(topicId), partition)
+        }
       if (exchange.api === 'OffsetCommit')
         for (const topic of exchange.request.topics) for (const { partitionIndex } of topic.partitions) seen(topic.name, partitionIndex)
       if (exchange.api === 'SyncGroup')
@@ -131,7 +154,7 @@ class Script {
         name,
         new TopicMetadata(
           name,
-          '',
+          this.ids.get(name) ?? '',
           Array.from({ length: count }, () => leader),
         ),
       ]),
@@ -175,7 +198,7 @@ class Script {
   }
 
   private exchange(index: number): Exchange {
-    const exchange = this.recording.exchanges[index]
+    const exchange = this.exchanges[index]
     if (exchange === undefined) throw new Error(`no exchange ${String(index)}`)
     return exchange
   }
@@ -184,7 +207,7 @@ class Script {
     if (input.kind === 'message') {
       const index = this.places.get(input.envelope.body)
       if (index === undefined) return { changes: [], effects: [] }
-      const found = answerReaches(state, this.exchange(index), context.now)
+      const found = answerReaches(state, this.exchange(index), context.now, this.nameOf)
       return { changes: found.changes.map((change) => ({ of: 'consumer', ...change })), effects: found.facts.map(effectOf) }
     }
     if (input.kind === 'timer') return this.sends(state, Number(input.key.slice('send/'.length)), context, false)
@@ -194,7 +217,7 @@ class Script {
 
   private sends(state: ConsumerState, index: number, context: Context, isFirst: boolean): Answered {
     const exchange = this.exchange(index)
-    const found = sendingTells(state, exchange, context.now)
+    const found = sendingTells(state, exchange, context.now, this.nameOf)
     const effects: Effect<Message, NodeState>[] = found.facts.map(effectOf)
     const because = requestBecause(exchange)
     effects.push({
@@ -228,6 +251,7 @@ class Script {
       requestId: `${exchange.connection}#${String(exchange.correlationId)}`,
       groupId: this.recording.groupId,
       group,
+      consumer: consumerGroupIn(state.shards.get(this.shard), this.recording.groupId),
       now: context.now,
       round: this.rounds.get(index),
       clientHost: clientHostOf(exchange.connection),

@@ -9,16 +9,11 @@ import type { Lane, MemberOptions, Setup } from './schema'
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value)).slice(0, 80)
 
-/** The group protocols that this engine speaks. */
-const protocols = ['classic']
-
 const strategies = ['RangeAssignor', 'RoundRobinAssignor', 'StickyAssignor', 'CooperativeStickyAssignor'].map(
   (name) => `org.apache.kafka.clients.consumer.${name}`,
 )
 
 function ownLimits(name: string, value: ConfigValue, path: Path): Problem | null {
-  if (name === 'group.protocol' && typeof value === 'string' && !protocols.includes(value.toLowerCase()))
-    return problemAt(path, 'unknown-protocol', { value, choices: protocols.join(', ') })
   if (name !== 'partition.assignment.strategy' || !Array.isArray(value)) return null
   const unknown = (value as readonly string[]).find((strategy) => !strategies.includes(strategy))
   return unknown === undefined ? null : problemAt(path, 'unknown-assignor', { value: unknown.slice(0, 80), choices: strategies.join(', ') })

@@ -117,7 +117,7 @@ const wrong: readonly [string, Change][] = [
   ['$.groups[0].members[0] nothing-subscribed', member({ topics: undefined })],
   ['$.groups[0].members[0].config["max.poll.record"] unknown-config', member({ config: { 'max.poll.record': 5 } })],
   ['$.groups[0].members[0].config["max.poll.records"] config-refused', member({ config: { 'max.poll.records': 0 } })],
-  ['$.groups[0].members[0].config["group.protocol"] unknown-protocol', member({ config: { 'group.protocol': 'consumer' } })],
+  ['$.groups[0].members[0].config["group.protocol"] config-refused', member({ config: { 'group.protocol': 'streams' } })],
   [
     '$.groups[0].members[0].config["partition.assignment.strategy"] unknown-assignor',
     member({ config: { 'partition.assignment.strategy': 'range' } }),

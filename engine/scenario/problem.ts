@@ -27,7 +27,6 @@ export const problemNames = [
   'unknown-config',
   'config-refused',
   'configs-refused-together',
-  'unknown-protocol',
   'unknown-assignor',
   'topics-and-regex',
   'nothing-subscribed',

@@ -57,7 +57,6 @@ export const refusals: Readonly<Record<ProblemName, (values: Values) => string>>
   'unknown-config': (v) => `Kafka has no ${at(v, 'where')} config “${at(v, 'config')}” here.${meant(v.nearest)}`,
   'config-refused': (v) => `Kafka refuses ${at(v, 'config')} = ${at(v, 'value')}: ${reason(v)}.`,
   'configs-refused-together': (v) => `Kafka refuses ${at(v, 'config')}: ${reason(v)}.`,
-  'unknown-protocol': (v) => `The group protocol “${at(v, 'value')}” is not known here. Use ${at(v, 'choices')}.`,
   'unknown-assignor': (v) => `There is no assignor “${at(v, 'value')}” here. Use one of: ${at(v, 'choices')}.`,
   'topics-and-regex': () => 'A member subscribes either to topics or to a pattern. Remove one of the two.',
   'nothing-subscribed': (v) => `“${at(v, 'value')}” subscribes to nothing. Give it topics or a regex.`,

@@ -54,7 +54,6 @@ export const refusals: typeof english = {
   'unknown-config': (v) => `此處的 Kafka ${at(v, 'where')} 沒有設定「${at(v, 'config')}」。${meant(v.nearest)}`,
   'config-refused': (v) => `Kafka 拒絕 ${at(v, 'config')} = ${at(v, 'value')}：${reason(v)}。`,
   'configs-refused-together': (v) => `Kafka 拒絕 ${at(v, 'config')}：${reason(v)}。`,
-  'unknown-protocol': (v) => `此處無法辨識群組協定「${at(v, 'value')}」，請用 ${at(v, 'choices')}。`,
   'unknown-assignor': (v) => `此處沒有分配器「${at(v, 'value')}」。請用下列之一：${at(v, 'choices')}。`,
   'topics-and-regex': () => '成員只能訂閱主題或樣式其中之一，請移除一個。',
   'nothing-subscribed': (v) => `「${at(v, 'value')}」沒有訂閱任何東西，請給它 topics 或 regex。`,

@@ -5,7 +5,7 @@ import type { SimTime } from '../../kernel/node'
 import type { CaseAction, CaseFile } from '../../recording/case-file'
 import type { Recording } from '../../recording/recording'
 
-function memberOf(file: CaseFile, name: string): MemberSetup {
+function memberOf(file: CaseFile, name: string, pollMs: number): MemberSetup {
   const member = file.members.get(name)
   const configs = new Map([...file.memberDefaults, ...(member?.config ?? [])])
   return {
@@ -14,7 +14,7 @@ function memberOf(file: CaseFile, name: string): MemberSetup {
     topics: member?.pattern == null && member?.regex == null ? (member?.topics ?? [...file.topics.keys()]) : [],
     regex: member?.pattern ?? null,
     brokerRegex: member?.regex ?? null,
-    pollMs: 100,
+    pollMs,
     processMsPerRecord: member?.processMsPerRecord ?? 0,
     revokeCallbackMs: member?.revokeCallbackMs ?? 0,
     commitOnRevoke: member?.commitOnRevoke ?? false,
@@ -139,14 +139,20 @@ export function unknownAssignors(file: CaseFile): readonly string[] {
 }
 
 /** The recorded scenario as a cluster of the engine's own: its clients will do the talking. */
-export function setupOfCase(recording: Recording, file: CaseFile, latency: SimTime): ClusterSetup {
+export function setupOfCase(
+  recording: Recording,
+  file: CaseFile,
+  latency: SimTime,
+  targetsMs: readonly number[] = [],
+  pollMs = 100,
+): ClusterSetup {
   const at = (ms: number): SimTime => (file.startedAt + ms) * 1000 - recording.startsAt
   const actions = startsOf(recording, file)
   for (const action of file.actions) {
     const known = actionOf(action, file)
     if (known !== null) actions.push({ at: Math.max(0, at(action.atMs), beganAt(recording, file, action)), action: known })
   }
-  const members = [...file.members.keys()].map((name) => memberOf(file, name))
+  const members = [...file.members.keys()].map((name) => memberOf(file, name, pollMs))
   return {
     kafkaVersion: file.kafka.split('.').slice(0, 2).join('.'),
     seed: 1,
@@ -162,7 +168,7 @@ export function setupOfCase(recording: Recording, file: CaseFile, latency: SimTi
     producers: [],
     groups: [{ groupId: file.group, configs: new Map(), members }],
     network: { road: { latencyMin: latency, latencyMax: latency, lossPerMillion: 0, duplicatePerMillion: 0 }, roads: new Map() },
-    pinned: { memberIds: mintedIds(recording), processIds: processIds(recording), topicIds: topicIdsOf(recording, file) },
+    pinned: { memberIds: mintedIds(recording), processIds: processIds(recording), topicIds: topicIdsOf(recording, file), targetsMs },
     actions: actions.sort((a, b) => a.at - b.at),
   }
 }

@@ -6,7 +6,7 @@ import type { ClusterWorld } from '../../cluster/world'
 import type { GroupRequest, GroupResponse } from '../../groups/wire/group-message'
 import type { Event, Recorder } from '../../kernel/event'
 import type { SimTime } from '../../kernel/node'
-import { nextAt, step } from '../../kernel/step'
+import { nextAt, setTimer, step } from '../../kernel/step'
 import type { Exchange } from '../../recording/exchange'
 
 /** A request of a group API and its answer, as a broker of the engine saw them. Times are µs of the run. */
@@ -105,12 +105,22 @@ export interface Told {
   tell(world: ClusterWorld): void
 }
 
+/** What is done to a run from outside. */
+export interface Staging {
+  readonly told: readonly Told[]
+  readonly behaviour?: typeof clusterBehaviour
+  /** Keeps members of the consumer protocol at a recorded pace. */
+  readonly pace?: { begin(world: ClusterWorld, members: Iterable<string>): void; afterStep(world: ClusterWorld): void } | null
+  readonly members?: readonly string[]
+}
+
 /** Let the engine's clients talk to the engine's coordinator until then. */
-export function runClients(setup: ClusterSetup, until: SimTime, told: readonly Told[] = [], inner = clusterBehaviour): ClientRun {
+export function runClients(setup: ClusterSetup, until: SimTime, staging: Staging = { told: [] }): ClientRun {
+  const { told, pace } = staging
   const world = buildCluster(setup)
   const waiting = [...told]
   const tap = new Tap()
-  const behaviour = tapped(tap, inner)
+  const behaviour = tapped(tap, staging.behaviour ?? clusterBehaviour)
   const events: Event[] = []
   const recorder: Recorder = {
     step: () => undefined,
@@ -118,12 +128,17 @@ export function runClients(setup: ClusterSetup, until: SimTime, told: readonly T
       events.push({ id: events.length + 1, cause, step: stepNumber, time, node, type, rule, detail })
     },
   }
+  // A timer of nobody at each such moment: no step goes past it, though a timer that was moved may stand before it in the queue.
+  for (const [n, { at }] of told.entries()) setTimer(world, 'staging', String(n), at, 0)
+  pace?.begin(world, staging.members ?? [])
   for (;;) {
     const at = nextAt(world) ?? Infinity
     const [next] = waiting
     if (Math.min(at, next?.at ?? Infinity) > until) break
-    if (next === undefined || next.at > at) step(world, behaviour, recorder)
-    else {
+    if (next === undefined || next.at > at) {
+      step(world, behaviour, recorder)
+      pace?.afterStep(world)
+    } else {
       world.time = Math.max(world.time, next.at)
       next.tell(world)
       waiting.shift()

@@ -4,11 +4,13 @@ import type { SimTime } from '../../kernel/node'
 import type { Seen } from '../../recording/application-log'
 import type { CaseFile } from '../../recording/case-file'
 import type { Exchange } from '../../recording/exchange'
+import type { WrittenRecord } from '../../recording/offsets-topic'
 import type { Recording } from '../../recording/recording'
 import type { VectorDifference } from '../vectors/result'
 import { setupOfCase } from './case-setup'
+import { computedTargets } from './coordinator-run'
 import { runClients, type ClientRun } from './client-run'
-import { heartbeatPaces, pacesOf } from './pace'
+import { HeartbeatPace, pacesOf } from './pace'
 import { startUpOf } from './start-up'
 import { autoCommits, conversationOf, type Habits, type Turn } from './conversation'
 import { differencesBetween } from './difference'
@@ -21,12 +23,16 @@ const loopbackUs = 300
 /** So much longer a run goes on than the recording: what is said then, and was not recorded, is not compared. */
 const afterUs = 400_000
 
+/** A member that is paced polls this often: whatever it does is ready before it really was. */
+const pacedPollMs = 25
+
 const notCompared = new Set(['throttleTimeMs', 'host', 'port'])
 
 export interface ClientFiles {
   readonly recording: Recording
   readonly file: CaseFile
   readonly seen: readonly Seen[]
+  readonly written?: readonly WrittenRecord[] | null
 }
 
 /** Looks the same on both sides, or is no part of the conversation. */
@@ -131,13 +137,17 @@ function ownOf(recording: Recording, member: string): Exchange[] {
  * Comparison 2: the engine's clients, given the scenario, hold the recorded conversation with the engine's coordinator. `paced`: what
  * joins and syncs is kept on its way until the time at which it really arrived, where the order of two members hung on milliseconds.
  */
-export function compareClients({ recording, file, seen }: ClientFiles, paced = false, behaviour = clusterBehaviour): ComparisonResult[] {
+export function compareClients(
+  { recording, file, seen, written }: ClientFiles,
+  paced = false,
+  behaviour = clusterBehaviour,
+): ComparisonResult[] {
   const last = recording.exchanges.reduce((latest, exchange) => Math.max(latest, exchange.answeredAt), 0) - recording.startsAt
-  const setup = setupOfCase(recording, file, loopbackUs)
-  const { holds, releases } = paced ? heartbeatPaces(recording) : { holds: [], releases: [] }
-  const actions = paced ? [...pacesOf(recording), ...holds, ...setup.actions].sort((a, b) => a.at - b.at) : setup.actions
-  const told = [...startUpOf(recording, file.offsetsPartition), ...releases].sort((a, b) => a.at - b.at)
-  const run = runClients({ ...setup, actions }, last + afterUs, told, behaviour)
+  const setup = setupOfCase(recording, file, loopbackUs, computedTargets(recording, written ?? null), paced ? pacedPollMs : undefined)
+  const pace = paced ? new HeartbeatPace(recording) : null
+  const actions = paced ? [...pacesOf(recording), ...setup.actions].sort((a, b) => a.at - b.at) : setup.actions
+  const told = [...startUpOf(recording, file.offsetsPartition), ...(pace?.told ?? [])].sort((a, b) => a.at - b.at)
+  const run = runClients({ ...setup, actions }, last + afterUs, { told, behaviour, pace, members: recording.names })
   const members = new Set([...recording.names, ...seen.map((row) => row.member)])
   return [...members].flatMap((member) => {
     const habits = habitsOf(recording, file, member)

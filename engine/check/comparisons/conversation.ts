@@ -31,9 +31,10 @@ function beforeClose(own: readonly Exchange[], place: number, habits: Habits): b
 
 function isTimedCommit(own: readonly Exchange[], place: number, habits: Habits): boolean {
   const commit = own[place]
-  if (!habits.autoCommit || commit?.api !== 'OffsetCommit' || errorOf(commit) !== 0) return false
+  if (!habits.autoCommit || commit?.api !== 'OffsetCommit') return false
   if (own.some(({ api }) => api === 'ConsumerGroupHeartbeat'))
     return !isCommitBeforeReconciling(own, place) && !beforeClose(own, place, habits)
+  if (errorOf(commit) !== 0) return false
   const next = own.slice(place + 1).find(({ api }) => api !== 'Heartbeat' && api !== 'FindCoordinator')
   const joinsOrLeaves = next?.api === 'JoinGroup' || next?.api === 'LeaveGroup'
   if (joinsOrLeaves && next.arrivedAt - commit.answeredAt < rightBeforeUs) return false

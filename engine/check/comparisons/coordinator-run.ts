@@ -1,7 +1,7 @@
 import { coordinatorConfig } from '../../groups/coordinator/config'
 import { refusal } from '../../groups/coordinator/refusal'
-import { describeClassicGroup, type DescribedClassicGroup } from '../../groups/classic/describe'
-import { classicGroupIn } from '../../groups/protocols'
+import { groupSettings } from '../../groups/coordinator/consumer-config'
+import type { CoordinatorConfig } from '../../groups/coordinator/context'
 import type { GroupAnswer, GroupRequest } from '../../groups/wire/group-message'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { ErrorName } from '../../kafka/errors'
@@ -9,10 +9,21 @@ import { errorName } from '../../kafka/errors'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { SimTime } from '../../kernel/node'
 import { errorOf } from '../../recording/answer-rule'
-import type { CaseFile } from '../../recording/case-file'
+import type { CaseAction, CaseFile } from '../../recording/case-file'
 import { clientHostOf, type Exchange } from '../../recording/exchange'
+import type { WrittenRecord } from '../../recording/offsets-topic'
 import type { Recording } from '../../recording/recording'
-import { LoneCoordinator, type GivenAnswer } from './lone-coordinator'
+import { topicIdsOf } from './case-setup'
+import { describeGroup, type GroupDescription } from './description'
+import { isComputedTarget, LoneCoordinator, type GivenAnswer } from './lone-coordinator'
+import { recordedImages } from './recorded-image'
+
+/** A recording, and what is there beside its requests: `null` for a bare request log. */
+export interface CoordinatorFiles {
+  readonly recording: Recording
+  readonly file: CaseFile | null
+  readonly written: readonly WrittenRecord[] | null
+}
 
 /** What the engine's coordinator made of a recording's requests. */
 export interface CoordinatorRun {
@@ -20,7 +31,7 @@ export interface CoordinatorRun {
   readonly answers: readonly (GivenAnswer | undefined)[]
   readonly written: readonly { readonly at: SimTime; readonly record: CoordinatorRecord }[]
   /** One for each description of the case; `null` where there is no such group. */
-  readonly described: readonly (DescribedClassicGroup | null)[]
+  readonly described: readonly (GroupDescription | null)[]
 }
 
 /** Something to be fed that is no request of a member. */
@@ -52,39 +63,68 @@ function lookUpAnswer(request: GroupRequest): GroupAnswer {
   return { api: 'FindCoordinator', fields: { throttleTimeMs: 0, coordinators } }
 }
 
-function outsideInputs(recording: Recording, file: CaseFile | null, described: (DescribedClassicGroup | null)[]): OutsideInput[] {
+/** What a person does that a coordinator hears of, beside the topics that its metadata tells. */
+function feedOf(action: CaseAction, at: SimTime, group: string): OutsideInput['feed'] | null {
+  if (action.do === 'deleteGroup')
+    return (coordinator) => {
+      coordinator.input(at, { kind: 'deleteGroup', group }, action.do)
+    }
+  if (action.do !== 'deleteTopic') return null
+  return (coordinator) => {
+    coordinator.topicsDeleted(at, [action.topic ?? ''])
+  }
+}
+
+/** The broker's settings, and what the group was given of its own by then. */
+function configsOf(recording: Recording, file: CaseFile | null): (now: SimTime) => CoordinatorConfig {
+  const plain = coordinatorConfig(file?.broker ?? new Map())
+  const set = (file?.actions ?? []).filter((action) => action.do === 'groupConfig')
+  if (file === null || set.length === 0) return () => plain
+  const moments = set.map((action) => {
+    const groups = groupSettings(new Map([[recording.groupId, action.set]]))
+    return { at: (file.startedAt + action.atMs) * 1000 - recording.startsAt, config: coordinatorConfig(file.broker, groups) }
+  })
+  return (now) => moments.findLast(({ at }) => at <= now)?.config ?? plain
+}
+
+/** In run time, ms: when each target of a broker was done. */
+export function computedTargets(recording: Recording, written: readonly WrittenRecord[] | null): readonly number[] {
+  return (written ?? []).flatMap(({ record }) => {
+    if (record?.type !== 'CONSUMER_GROUP_TARGET_ASSIGNMENT_METADATA' || !isComputedTarget(record)) return []
+    return [(record.value?.assignmentTimestamp ?? 0) - Math.floor(recording.startsAt / 1000)]
+  })
+}
+
+function outsideInputs(recording: Recording, file: CaseFile | null, described: (GroupDescription | null)[]): OutsideInput[] {
   if (file === null) return []
   const at = (ms: number): SimTime => (file.startedAt + ms) * 1000 - recording.startsAt
   const inputs: OutsideInput[] = []
-  for (const action of file.actions)
-    if (action.do === 'deleteGroup')
-      inputs.push({
-        at: at(action.atMs),
-        feed(coordinator) {
-          coordinator.input(at(action.atMs), { kind: 'deleteGroup', group: recording.groupId }, 'deleteGroup')
-        },
-      })
+  for (const action of file.actions) {
+    const feed = feedOf(action, at(action.atMs), recording.groupId)
+    if (feed !== null) inputs.push({ at: at(action.atMs), feed })
+  }
   for (const seen of file.described)
     inputs.push({
       at: at(seen.atMs),
       feed(coordinator) {
         coordinator.advance(at(seen.atMs))
-        const group = classicGroupIn(coordinator.shard, recording.groupId)
-        described.push(group === undefined ? null : describeClassicGroup(group))
+        described.push(describeGroup(coordinator, recording.groupId))
       },
     })
   return inputs.sort((a, b) => a.at - b.at)
 }
 
 /** Feed the recorded requests in this order, the outside inputs between them at their times. */
-export function runCoordinator(recording: Recording, file: CaseFile | null, order: readonly number[]): CoordinatorRun {
-  const described: (DescribedClassicGroup | null)[] = []
+export function runCoordinator({ recording, file, written }: CoordinatorFiles, order: readonly number[]): CoordinatorRun {
+  const described: (GroupDescription | null)[] = []
   const outside = outsideInputs(recording, file, described)
   const coordinator = new LoneCoordinator({
-    config: coordinatorConfig(file?.broker ?? new Map()),
+    configAt: configsOf(recording, file),
     kafkaVersion: (file?.kafka ?? '4.4').split('.').slice(0, 2).join('.'),
     partition: file?.offsetsPartition ?? offsetsPartitionOf(recording.groupId, 50),
-    topicIds: file?.topicIds ?? new Map(),
+    topicIds: file === null ? new Map() : topicIdsOf(recording, file),
+    ...(file === null ? {} : { imageAt: recordedImages(recording, file) }),
+    computedAtMs: computedTargets(recording, written),
   })
   let now: SimTime = 0
   for (const index of order) {

@@ -1,19 +1,19 @@
-import { encodeRecord } from '../../kafka/record-bytes'
 import type { CoordinatorRecord } from '../../kafka/records'
-import { toHex } from '../../kafka/text-bytes'
-import type { CaseFile } from '../../recording/case-file'
-import { partitionsIn } from '../../recording/embedded'
+import type { CaseFile, DescribedMember } from '../../recording/case-file'
+import type { Exchange } from '../../recording/exchange'
 import type { WrittenRecord } from '../../recording/offsets-topic'
 import type { Recording } from '../../recording/recording'
 import type { VectorDifference } from '../vectors/result'
-import { runCoordinator, type CoordinatorRun } from './coordinator-run'
+import { comparableRecord, Hashes } from './comparable-record'
+import { runCoordinator, type CoordinatorFiles, type CoordinatorRun } from './coordinator-run'
 import { differencesBetween, shown } from './difference'
 import { comparisonOf, type Compared, type ComparisonResult } from './result'
+import { asSets } from './routine'
 
 /** Requests on other connections that arrived closer than this may have been handled in either order. */
 const raceUs = 20_000
-/** How late a cold broker may be with what a timer lets go, and with what a request does; and how early our reading of its clock may be. */
-const lateUs = { timer: 400_000, request: 1_000_000 }
+/** How late a cold broker may be with what a timer lets go, and with what a request does: a first heartbeat brings it to compute its first target. And how early our reading of its clock may be. */
+const lateUs = { timer: 400_000, request: 1_000_000, heartbeat: 1_600_000 }
 const earlyUs = 25_000
 
 const notCompared = new Set(['throttleTimeMs', 'host', 'port'])
@@ -26,9 +26,11 @@ function compareAnswers(recording: Recording, run: CoordinatorRun): ComparisonRe
     counts.set(connection, place)
     const given = run.answers[index]
     if (given === undefined) return comparisonOf(1, connection, place, [{ field: 'answer', wanted: shown(exchange.response), got: 'none' }])
-    const differences = differencesBetween(exchange.response, given.answer.fields, notCompared)
+    const ours = { ...exchange, response: given.answer.fields } as Exchange
+    const differences = differencesBetween(asSets(exchange).response, asSets(ours).response, notCompared)
     const late = exchange.answeredAt - recording.startsAt - given.at
-    if (late < -earlyUs || late > lateUs[given.by.includes('/') ? 'timer' : 'request'])
+    const limit = given.by.includes('/') ? lateUs.timer : exchange.api === 'ConsumerGroupHeartbeat' ? lateUs.heartbeat : lateUs.request
+    if (late < -earlyUs || late > limit)
       differences.push({
         field: 'answeredAt',
         wanted: shown((exchange.answeredAt - recording.startsAt) / 1000),
@@ -36,15 +38,6 @@ function compareAnswers(recording: Recording, run: CoordinatorRun): ComparisonRe
       })
     return comparisonOf(1, connection, place, differences)
   })
-}
-
-/** A record with the times of another: they are the broker's clock, and no behaviour. */
-function withTimesOf(record: CoordinatorRecord, other: CoordinatorRecord | null): CoordinatorRecord {
-  if (record.type === 'GROUP_METADATA' && other?.type === 'GROUP_METADATA' && record.value !== null && other.value !== null)
-    return { ...record, value: { ...record.value, currentStateTimestamp: other.value.currentStateTimestamp } }
-  if (record.type === 'OFFSET_COMMIT' && other?.type === 'OFFSET_COMMIT' && record.value !== null && other.value !== null)
-    return { ...record, value: { ...record.value, commitTimestamp: other.value.commitTimestamp } }
-  return record
 }
 
 const keyOf = (record: CoordinatorRecord): string => `${record.type} ${shown(record.key)} ${record.value === null ? 'gone' : 'kept'}`
@@ -78,56 +71,51 @@ function compareRecords(run: CoordinatorRun, written: readonly WrittenRecord[]):
   const wanted = inFixedOrder(written, (entry) => tombstoneKey(entry.record))
   const got = inFixedOrder(run.written, (entry) => tombstoneKey(entry.record))
   const results: ComparisonResult[] = []
+  const hashes = [new Hashes(), new Hashes()] as const
   for (let index = 0; index < Math.max(wanted.length, got.length); index++)
-    results.push(comparisonOf(1, 'offsets-topic.jsonl', index + 1, recordDifferences(wanted[index], got[index]?.record)))
+    results.push(comparisonOf(1, 'offsets-topic.jsonl', index + 1, recordDifferences(wanted[index], got[index]?.record, hashes)))
   return results
 }
 
-function recordDifferences(wanted: WrittenRecord | undefined, got: CoordinatorRecord | undefined): VectorDifference[] {
-  if (wanted === undefined || got === undefined)
-    return [{ field: 'record', wanted: wanted?.record ? keyOf(wanted.record) : 'none', got: got === undefined ? 'none' : keyOf(got) }]
-  const ours = withTimesOf(got, wanted.record)
-  const bytes = encodeRecord(ours)
-  const key = toHex(bytes.key)
-  const value = bytes.value === null ? null : toHex(bytes.value)
-  if (key === toHex(wanted.key) && value === (wanted.value === null ? null : toHex(wanted.value))) return []
-  const fields = differencesBetween(wanted.record, ours, new Set())
-  return fields.length > 0 ? fields : [{ field: 'valueHex', wanted: toHex(wanted.value ?? new Uint8Array(0)), got: value ?? 'null' }]
+function recordDifferences(
+  wanted: WrittenRecord | undefined,
+  got: CoordinatorRecord | undefined,
+  hashes: readonly [Hashes, Hashes],
+): VectorDifference[] {
+  if (wanted?.record == null || got === undefined)
+    return [
+      { field: 'record', wanted: wanted?.record == null ? 'none' : keyOf(wanted.record), got: got === undefined ? 'none' : keyOf(got) },
+    ]
+  return differencesBetween(comparableRecord(wanted.record, hashes[0]), comparableRecord(got, hashes[1]), new Set())
 }
 
 /** Comparison 3: what the admin client was told, beside what the engine's group says at that time. */
 function compareDescriptions(file: CaseFile, run: CoordinatorRun): ComparisonResult[] {
   return file.described.map((wanted, index) => {
-    const group = run.described[index] ?? null
-    const members = group?.members.map(({ memberId, clientId, memberAssignment }) => ({
-      memberId,
-      clientId,
-      assignment: [...(partitionsIn(memberAssignment) ?? [])].sort(byText),
-    }))
-    const got = {
-      state: group?.groupState ?? 'Dead',
-      type: 'Classic',
-      assignor: group?.protocolData ?? '',
-      members: members?.sort((a, b) => byText(a.memberId, b.memberId)) ?? [],
-    }
-    const ordered = wanted.members.map((member) => ({ ...member, assignment: [...member.assignment].sort(byText) }))
-    const { state, type, assignor } = wanted
-    const all = { state, type, assignor, members: ordered.sort((a, b) => byText(a.memberId, b.memberId)) }
-    return comparisonOf(3, 'case.json', index + 1, differencesBetween(all, got, new Set()))
+    const got = run.described[index] ?? { state: 'Dead', type: 'Classic', assignor: '', members: [] }
+    const { state, type, assignor, members } = wanted
+    const all = { state, type, assignor, members: members.map(sortedMember).sort((a, b) => byText(a.memberId, b.memberId)) }
+    const epochs = wanted.groupEpoch === null ? {} : { groupEpoch: wanted.groupEpoch, targetAssignmentEpoch: wanted.targetAssignmentEpoch }
+    return comparisonOf(3, 'case.json', index + 1, differencesBetween({ ...all, ...epochs }, got, new Set()))
   })
+}
+
+/** What is said of one kind of group alone is compared where it is said. */
+function sortedMember(member: DescribedMember): Partial<DescribedMember> & Pick<DescribedMember, 'memberId'> {
+  const { memberId, clientId, assignment, memberEpoch, targetAssignment } = member
+  return {
+    memberId,
+    clientId,
+    assignment: [...assignment].sort(byText),
+    ...(memberEpoch === null ? {} : { memberEpoch }),
+    ...(targetAssignment === null ? {} : { targetAssignment: [...targetAssignment].sort(byText) }),
+  }
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-export interface CoordinatorFiles {
-  readonly recording: Recording
-  /** `null` for a bare request log. */
-  readonly file: CaseFile | null
-  readonly written: readonly WrittenRecord[] | null
-}
-
 function compareRun({ recording, file, written }: CoordinatorFiles, order: readonly number[]): ComparisonResult[] {
-  const run = runCoordinator(recording, file, order)
+  const run = runCoordinator({ recording, file, written }, order)
   return [
     ...compareAnswers(recording, run),
     ...(written === null ? [] : compareRecords(run, written)),

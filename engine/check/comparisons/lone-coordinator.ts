@@ -1,6 +1,6 @@
 import { applyToShard } from '../../groups/coordinator/apply'
 import { emptyImage, type CoordinatorConfig, type MetadataImage, type ShardContext } from '../../groups/coordinator/context'
-import { committed, load, submit, type Submitted } from '../../groups/coordinator/host'
+import { committed, load, submit, topicsDeleted, type Submitted } from '../../groups/coordinator/host'
 import type { RequestId } from '../../groups/coordinator/result'
 import type { SubmittedRequest } from '../../groups/coordinator/shard'
 import { emptyGroupShard, groupProtocols, type GroupShard, type GroupShardOutcome } from '../../groups/protocols'
@@ -18,13 +18,20 @@ export interface GivenAnswer {
 }
 
 export interface LoneSettings {
-  readonly config: CoordinatorConfig
+  /** By time: groups may be given settings of their own. */
+  readonly configAt: (now: SimTime) => CoordinatorConfig
   readonly kafkaVersion: string
   readonly partition: number
   readonly topicIds: ReadonlyMap<string, string>
   /** What it knows of topics at a time; a classic group never asks. */
   readonly imageAt?: (now: SimTime) => MetadataImage
+  /** When the targets that a broker computed were done, in ms, one after the other. */
+  readonly computedAtMs?: readonly number[]
 }
+
+/** Whether it says that a target was computed, and when. */
+export const isComputedTarget = (record: CoordinatorRecord): boolean =>
+  record.type === 'CONSUMER_GROUP_TARGET_ASSIGNMENT_METADATA' && record.value !== null && record.value.assignmentTimestamp > 0
 
 /** The engine's coordinator by itself: no network, and what it appends is committed at once. */
 export class LoneCoordinator {
@@ -33,6 +40,8 @@ export class LoneCoordinator {
   readonly written: { readonly at: SimTime; readonly record: CoordinatorRecord }[] = []
   private readonly timers = new Map<string, { readonly at: SimTime; readonly serial: number }>()
   private serial = 0
+  /** How many targets were computed. */
+  private targets = 0
   private now: SimTime = 0
 
   constructor(private readonly settings: LoneSettings) {
@@ -40,14 +49,17 @@ export class LoneCoordinator {
     this.perform(load(this.shard, groupProtocols, [], this.context()), 'load')
   }
 
-  private context(): ShardContext {
-    const { config, kafkaVersion, topicIds, imageAt } = this.settings
+  /** What a decision would know now. */
+  readonly context = (): ShardContext => {
+    const { configAt, kafkaVersion, topicIds, imageAt, computedAtMs } = this.settings
+    const next = computedAtMs?.[this.targets]
     return {
       now: this.now,
-      config,
+      config: configAt(this.now),
       kafkaVersion,
       logEndOffset: this.written.length,
       image: imageAt?.(this.now) ?? emptyImage,
+      ...(next === undefined ? {} : { computedAtMs: next }),
       topicId: (name) => topicIds.get(name) ?? zeroTopicId,
     }
   }
@@ -75,9 +87,17 @@ export class LoneCoordinator {
     this.perform(submit(this.shard, groupProtocols, input, this.context()), by)
   }
 
+  topicsDeleted(at: SimTime, topics: readonly string[]): void {
+    this.advance(at)
+    this.perform(topicsDeleted(this.shard, groupProtocols, topics, this.context()), 'topicsDeleted')
+  }
+
   private perform(outcome: GroupShardOutcome, by: string): void {
     for (const change of outcome.changes) applyToShard(this.shard, groupProtocols, change)
-    for (const record of outcome.append) this.written.push({ at: this.now, record })
+    for (const record of outcome.append) {
+      this.written.push({ at: this.now, record })
+      if (isComputedTarget(record)) this.targets += 1
+    }
     for (const effect of outcome.effects) {
       if (effect.do === 'reply') this.answers.set(effect.to, { at: this.now, answer: effect.answer, by })
       if (effect.do !== 'timer') continue

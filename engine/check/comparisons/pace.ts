@@ -1,7 +1,9 @@
 import type { TimedAction } from '../../cluster/setup'
-import type { ClusterWorld } from '../../cluster/world'
+import type { ClusterWorld, ConsumerState } from '../../cluster/world'
 import type { SimTime } from '../../kernel/node'
+import type { ConsumerGroupHeartbeatRequest } from '../../groups/wire/consumer'
 import { setFault } from '../../kernel/network'
+import { setTimer } from '../../kernel/step'
 import type { Recording } from '../../recording/recording'
 import type { Told } from './client-run'
 
@@ -20,54 +22,114 @@ export function pacesOf(recording: Recording): TimedAction[] {
   return actions
 }
 
-type Way = 'Request' | 'Response'
+/** What a client sends of its own accord: to join, to acknowledge, to leave because it closes. All else waits for its interval. */
+const isUrgent = ({ memberEpoch, topicPartitions, subscribedTopicNames }: ConsumerGroupHeartbeatRequest): boolean =>
+  memberEpoch === 0 || (memberEpoch > 0 && topicPartitions !== null) || (memberEpoch < 0 && subscribedTopicNames !== null)
 
-/** A message that is kept on its way: what it is, whose, and until when. */
-interface Kept {
-  readonly label: string
-  readonly from?: string
-  readonly to?: string
-  readonly until: SimTime
+type ConsumerClient = Extract<ConsumerState['client'], { readonly protocol: 'consumer' }>
+
+const never = Number.MAX_SAFE_INTEGER
+
+interface Way {
+  /** So many may have passed by now. */
+  allowed: number
+  passed: number
 }
 
-const keptAs = (api: string, way: Way, member: string, until: SimTime): Kept =>
-  way === 'Request' ? { label: `${api}Request`, from: member, until } : { label: `${api}Response`, to: member, until }
+/**
+ * Members of the consumer protocol say what they say, and are answered, at the times at which it really was: heartbeats, and look-ups of
+ * positions. What their interval brings is sent when it really was, and at no other time.
+ */
+export class HeartbeatPace {
+  readonly told: readonly Told[]
+  private readonly ways = new Map<string, Way>()
+  /** Who is to send a heartbeat now, since when. */
+  private readonly asked = new Map<string, SimTime>()
 
-/** Keep the first heartbeat of each process of the consumer protocol, and its answer, on their way until they really arrived. */
-export function heartbeatPaces(recording: Recording): { readonly holds: readonly TimedAction[]; readonly releases: readonly Told[] } {
-  const holds: TimedAction[] = []
-  const releases: Told[] = []
-  for (const { name, exchanges } of recording.processes) {
-    const own = exchanges.flatMap((index) => recording.exchanges[index] ?? [])
-    const first = own.find(({ api }) => api === 'ConsumerGroupHeartbeat')
-    if (first === undefined) continue
-    const begins = (own[0]?.arrivedAt ?? 0) - recording.startsAt
-    const kept = [
-      keptAs(first.api, 'Request', name, first.arrivedAt - recording.startsAt),
-      keptAs(first.api, 'Response', name, first.answeredAt - recording.startsAt),
-    ]
-    for (const { until, ...which } of kept) {
-      holds.push({ at: begins, action: { do: 'holdMessage', ...which } })
-      releases.push({
-        at: until,
-        tell(world) {
-          letGo(world, which)
+  constructor(recording: Recording) {
+    const told: Told[] = []
+    for (const [index, exchange] of recording.exchanges.entries()) {
+      const { api, arrivedAt, answeredAt } = exchange
+      if (api !== 'ConsumerGroupHeartbeat' && api !== 'OffsetFetch') continue
+      const member = recording.senders[index] ?? ''
+      const arrives = arrivedAt - recording.startsAt
+      told.push({
+        at: arrives,
+        tell: (world) => {
+          this.allow(world, `${api}Request`, member)
         },
       })
+      told.push({
+        at: answeredAt - recording.startsAt,
+        tell: (world) => {
+          this.allow(world, `${api}Response`, member)
+        },
+      })
+      if (api === 'ConsumerGroupHeartbeat' && !isUrgent(exchange.request))
+        told.push({
+          at: arrives - 1000,
+          tell: (world) => {
+            this.beat(world, member)
+          },
+        })
     }
+    this.told = told.sort((a, b) => a.at - b.at)
   }
-  return { holds, releases }
+
+  private way(label: string, member: string): Way {
+    const key = `${label} ${member}`
+    const way = this.ways.get(key) ?? { allowed: 0, passed: 0 }
+    this.ways.set(key, way)
+    return way
+  }
+
+  private allow(world: ClusterWorld, label: string, member: string): void {
+    this.way(label, member).allowed += 1
+    this.afterStep(world)
+  }
+
+  /** Whatever may pass does; what comes is held back first. No interval alone brings a heartbeat. */
+  afterStep(world: ClusterWorld): void {
+    for (const envelope of [...world.heldBack]) {
+      const { label, from, to } = envelope
+      const way = this.ways.get(`${label} ${label.endsWith('Request') ? from : to}`)
+      if (way === undefined || way.passed >= way.allowed) continue
+      way.passed += 1
+      setFault(world, { kind: 'release', label, from, to })
+    }
+    for (const key of this.ways.keys()) hold(world, key)
+    for (const state of world.nodes.values())
+      if (state.kind === 'consumer' && state.client.protocol === 'consumer') this.stopInterval(state.name, state.client)
+  }
+
+  /** A heartbeat that is asked for stays due until it is sent. */
+  private stopInterval(member: string, client: ConsumerClient): void {
+    const asked = this.asked.get(member)
+    if (asked !== undefined && (client.lastHeartbeatSentAt ?? -1) >= asked) this.asked.delete(member)
+    client.heartbeatDueAt = this.asked.get(member) ?? never
+  }
+
+  private beat(world: ClusterWorld, member: string): void {
+    const state = world.nodes.get(member)
+    if (state?.kind !== 'consumer' || state.client.protocol !== 'consumer') return
+    this.asked.set(member, world.time)
+    state.client.heartbeatDueAt = world.time
+    setTimer(world, member, 'heartbeat', world.time, 0)
+  }
+
+  /** Before anything happens: everything is held. */
+  begin(world: ClusterWorld, members: Iterable<string>): void {
+    for (const member of members)
+      for (const api of ['ConsumerGroupHeartbeat', 'OffsetFetch'])
+        for (const way of ['Request', 'Response']) this.way(`${api}${way}`, member)
+    this.afterStep(world)
+  }
 }
 
-/** Let go of the one that is held; one that is yet to come goes its way when it comes. */
-function letGo(world: ClusterWorld, which: Omit<Kept, 'until'>): void {
-  const held = world.heldBack.some(
-    ({ label, from, to }) => label === which.label && (which.from ?? from) === from && (which.to ?? to) === to,
-  )
-  if (held) {
-    setFault(world, { kind: 'release', ...which })
-    return
-  }
-  const standing = world.faults.findIndex(({ fault }) => fault.label === which.label && fault.from === which.from && fault.to === which.to)
-  if (standing >= 0) world.faults.splice(standing, 1)
+/** One hold stands for each kind of message at any time. */
+function hold(world: ClusterWorld, key: string): void {
+  const [label = '', member = ''] = key.split(' ')
+  const which = label.endsWith('Request') ? { label, from: member } : { label, to: member }
+  const stands = world.faults.some(({ fault }) => fault.label === label && (fault.from ?? fault.to) === member)
+  if (!stands) setFault(world, { kind: 'hold', ...which })
 }

@@ -67,8 +67,8 @@ export function compareRecording(texts: RecordingTexts, groupId?: string): Recor
     const { recording } = found
     const { results, exchanged } = compareCoordinator({ recording, file, written })
     if (file === null || seen === null) return { kind: 'compared', results, exchanged, paced: false }
-    const free = compareClients({ recording, file, seen })
-    const paced = failures(free) > 0 ? compareClients({ recording, file, seen }, true) : free
+    const free = compareClients({ recording, file, seen, written })
+    const paced = failures(free) > 0 ? compareClients({ recording, file, seen, written }, true) : free
     const isPaced = failures(paced) < failures(free)
     const clients = isPaced ? paced : free
     const inOrder = [

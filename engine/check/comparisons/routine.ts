@@ -1,4 +1,5 @@
 import { errorOf } from '../../recording/answer-rule'
+import { partitionsIn } from '../../recording/embedded'
 import type { Exchange } from '../../recording/exchange'
 
 type Beat = Extract<Exchange, { readonly api: 'ConsumerGroupHeartbeat' }>
@@ -15,19 +16,20 @@ const partitionsOf = (topics: readonly { readonly topicId: string; readonly part
 
 const covers = (whole: readonly string[], part: readonly string[]): boolean => part.every((each) => whole.includes(each))
 
-/** A commit before an assignment is taken up: the first one between the answer that brought it and its acknowledgement. */
+/** A commit before an assignment is taken up: the last one between the answer that brought it and its acknowledgement. */
 export function isCommitBeforeReconciling(own: readonly Exchange[], place: number): boolean {
-  for (const exchange of own.slice(0, place).reverse()) {
-    if (exchange.api === 'OffsetCommit') return false
-    if (exchange.api !== 'ConsumerGroupHeartbeat') continue
-    const { request, response } = exchange
-    if (response.assignment !== null) return true
-    const brought = own
-      .slice(0, own.indexOf(exchange))
-      .findLast((each) => each.api === 'ConsumerGroupHeartbeat' && each.response.assignment !== null)
-    const wanted = brought?.api === 'ConsumerGroupHeartbeat' ? partitionsOf(brought.response.assignment?.topicPartitions ?? []) : []
-    if (request.topicPartitions !== null && covers(partitionsOf(request.topicPartitions), wanted)) return false
-    if (brought === undefined) return false
+  const brought = own.slice(0, place).findLast((each) => each.api === 'ConsumerGroupHeartbeat' && each.response.assignment !== null)
+  if (brought?.api !== 'ConsumerGroupHeartbeat') return false
+  const wanted = partitionsOf(brought.response.assignment?.topicPartitions ?? [])
+  const acknowledges = (each: Exchange): boolean =>
+    each.api === 'ConsumerGroupHeartbeat' &&
+    each.request.topicPartitions !== null &&
+    covers(partitionsOf(each.request.topicPartitions), wanted)
+  if (own.slice(own.indexOf(brought) + 1, place).some(acknowledges)) return false
+  for (const each of own.slice(place + 1)) {
+    if (each.api === 'OffsetCommit') return false
+    if (acknowledges(each)) return true
+    if (each.api === 'ConsumerGroupHeartbeat' && (each.response.assignment !== null || hasFailed(each))) return false
   }
   return false
 }
@@ -121,9 +123,16 @@ export function asSets(exchange: Exchange): { readonly request: object; readonly
       }))
       return { request: { ...request, groups: asked }, response: { ...response, groups: given } }
     }
+    case 'SyncGroup': {
+      const { assignment, ...response } = exchange.response
+      const partitions = partitionsIn(assignment)
+      return {
+        request: exchange.request,
+        response: { ...response, assignment: partitions === null ? assignment : [...partitions].sort(byText) },
+      }
+    }
     case 'FindCoordinator':
     case 'JoinGroup':
-    case 'SyncGroup':
     case 'Heartbeat':
     case 'LeaveGroup':
       return { request: exchange.request, response: exchange.response }

@@ -24,6 +24,15 @@ export function partitionOfGroup(state: BrokerState, groupId: string): number {
   return partitions === 0 ? -1 : offsetsPartitionOf(groupId, partitions)
 }
 
+/** So much earlier than it was done a target may have been begun. */
+const computingMsMax = 1500
+
+/** When the target that is computed now is done, where a recording says so. */
+function computedAt({ pinnedTargetsMs }: BrokerState, now: SimTime): number | undefined {
+  if (pinnedTargetsMs.length === 0) return undefined
+  return pinnedTargetsMs.find((at) => at * 1000 >= now && at * 1000 - now <= computingMsMax * 1000)
+}
+
 function contextOf(state: BrokerState, partition: number, now: SimTime): ShardContext {
   return {
     now,
@@ -32,6 +41,7 @@ function contextOf(state: BrokerState, partition: number, now: SimTime): ShardCo
     image: imageOf(state),
     logEndOffset: state.logs.get(shardKey(partition))?.logEndOffset ?? 0,
     topicId: (name) => state.topics.get(name)?.topicId ?? zeroTopicId,
+    computedAtMs: computedAt(state, now),
   }
 }
 
@@ -96,6 +106,15 @@ function newMemberId(state: BrokerState, request: GroupRequest, context: Context
   return `${memberIdPrefix(request)}-${(bits & 0xffffff).toString(16).padStart(6, '0')}`
 }
 
+/** Whether an id that was offered is used: it is answered, waited for, or written. */
+function takesUp({ append: records, effects }: GroupShardOutcome, memberId: string): boolean {
+  const inEffect = effects.some((effect) => {
+    if (effect.do === 'timer') return effect.key.endsWith(`/${memberId}`)
+    return effect.do === 'reply' && effect.answer.api === 'JoinGroup' && effect.answer.fields.memberId === memberId
+  })
+  return inEffect || records.some(({ key }) => 'memberId' in key && key.memberId === memberId)
+}
+
 /** Hand a request to the shard of its group (Kafka: GroupCoordinatorService). */
 export function groupAsked(turn: BrokerTurn, state: BrokerState, request: GroupRequest, asker: Asker, context: Context): void {
   const partition = partitionOfGroup(state, groupOf(request))
@@ -110,7 +129,7 @@ export function groupAsked(turn: BrokerTurn, state: BrokerState, request: GroupR
     return
   }
   const outcome = submit(shard, groupProtocols, submitted, contextOf(state, partition, context.now))
-  if (mints && outcome.effects.some((effect) => effect.do === 'timer' && effect.key.endsWith(`/${memberId}`)))
+  if (mints && takesUp(outcome, memberId))
     turn.changes.push({ kind: 'minted', clientId: request.clientId })
   if (perform(turn, state, partition, outcome, context.now, asking)) return
   turn.changes.push({

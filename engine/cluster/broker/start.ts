@@ -28,5 +28,6 @@ export function startedBroker(
     requests: new Map(),
     minted: new Map(),
     pinnedMemberIds: new Map(),
+    pinnedTargetsMs: [],
   }
 }

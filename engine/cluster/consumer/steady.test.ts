@@ -10,12 +10,13 @@ const longWay: typeof clusterBehaviour = {
     clusterBehaviour.decide(state.kind === 'consumer' ? { ...state, quiet: false } : state, input, context),
 }
 
-function ran(behaviour: typeof clusterBehaviour): {
+function ran(behaviour: typeof clusterBehaviour, protocol: string): {
   readonly digest: string
   readonly events: readonly string[]
   readonly short: number
 } {
-  const members = ['A', 'B', 'C'].map((name) => memberOf(name, { 'session.timeout.ms': '10000' }))
+  const configs = protocol === 'classic' ? { 'session.timeout.ms': '10000' } : { 'group.protocol': protocol }
+  const members = ['A', 'B', 'C'].map((name) => memberOf(name, configs))
   const actions = [
     ...members.map(({ name }, i) => at(i * 700, { do: 'startMember', member: name })),
     at(20_000, { do: 'freezeMember', member: 'B' }),
@@ -51,9 +52,9 @@ function ran(behaviour: typeof clusterBehaviour): {
   return { digest: digest.toString(), events, short }
 }
 
-test('the short ways of a quiet consumer come to what the long way comes to', () => {
-  const short = ran(clusterBehaviour)
-  const long = ran(longWay)
+test.each(['classic', 'consumer'])('the short ways of a quiet consumer come to what the long way comes to: %s', (protocol) => {
+  const short = ran(clusterBehaviour, protocol)
+  const long = ran(longWay, protocol)
   expect(short.short).toBeGreaterThan(300)
   expect(long.short).toBe(0)
   expect(short.events.findIndex((event, i) => event !== long.events[i])).toBe(-1)

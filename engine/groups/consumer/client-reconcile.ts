@@ -103,7 +103,7 @@ function giveUp(host: Host): void {
   const { client } = host
   const wanted = new Set(partitionsOf(client.taking.topics))
   const revoked = host.owned.filter((partition) => !wanted.has(partition))
-  if (revoked.length === 0) {
+  if (revoked.length === 0 || host.config.ruleOff === 'acknowledge-without-revoking') {
     takeUp(host, 'reconcile')
     return
   }
@@ -116,7 +116,7 @@ function takeUp(host: Host, because: string): void {
   const wanted = partitionsOf(client.taking.topics)
   const owned = new Set(host.owned)
   const added = wanted.filter((partition) => !owned.has(partition))
-  host.own(wanted)
+  host.own(host.config.ruleOff === 'acknowledge-without-revoking' ? [...host.owned, ...added] : wanted)
   client.stage = 'assigning'
   host.callback('onPartitionsAssigned', added, 'assigned', 'consumer/client/assign', { because, as: 'assigned' })
 }

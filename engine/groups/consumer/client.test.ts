@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MetadataView, TopicView } from '../wire/membership'
 import { consumerMembership as membership } from './client'
 import { consumerClientRules } from './client-rules'
-import { FakeHost, hit, settled } from './fake-host.test'
+import { FakeHost, hit, settled } from './client-fake-host.test'
 
 test('it joins with epoch 0 and says everything; later only what changed', () => {
   const host = new FakeHost({ assignor: 'range', rack: 'r1' })

@@ -15,14 +15,15 @@ export function reconcileMember(
 ): ConsumerMember | Refused {
   const { current, memberId, details } = member
   if (!subscriptionChanged && current.state === 'STABLE' && current.memberEpoch === draft.assignmentEpoch) return member
+  const { ruleOff } = draft.context.config
   const epochs = draft.base.partitionEpochs
   const result = reconcile({
     member: current,
     targetEpoch: draft.assignmentEpoch,
     target: draft.target.get(memberId) ?? [],
     subscriptionChanged,
-    owned,
-    isFree: (topicId, partition) => epochs.get(topicId)?.has(partition) !== true,
+    owned: owned ?? (ruleOff === 'silence-confirms' ? [] : null),
+    isFree: (topicId, partition) => ruleOff === 'assign-before-release' || epochs.get(topicId)?.has(partition) !== true,
     isSubscribed: subscribedTo(draft, details),
     strips: draft.since('4.2'),
     countsUpOnConfirmation: !draft.since('4.2'),
