@@ -10,6 +10,9 @@ const pages: readonly (readonly [string, string])[] = [
   ['the sandbox', '?page=sandbox'],
   ['recordings', '?page=recordings'],
   ['a recording', '?recording=classic-cooperative'],
+  ['the read path', '?page=read-path'],
+  ['a page cache', '?scenario=page-cache'],
+  ['the last lesson', '?lesson=17-page-cache'],
   ['evidence', '?page=evidence'],
   ['the embed', 'embed.html'],
 ]
@@ -28,7 +31,8 @@ for (const [name, address] of pages) {
       const complaints = complaintsOf(page)
       await page.goto(`${address}#v=1&lang=${language}&theme=${theme}`)
       await page.waitForLoadState('networkidle')
-      if (/scenario|recording=|lesson=|sandbox|embed/.test(address)) await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
+      if (/scenario|recording=|lesson=|sandbox|read-path|embed/.test(address))
+        await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
       expect(await axe(page)).toEqual([])
       expect(complaints).toEqual([])
     })

@@ -46,7 +46,9 @@ const stripSpace = 46
 export const xOf = (layout: Pick<TimelineLayout, 'left' | 'trackWidth' | 'endsAt'>, time: number): number =>
   layout.left + (layout.trackWidth * Math.min(time, layout.endsAt)) / Math.max(1, layout.endsAt)
 
-const secondsText = (time: number): string => `${String(Math.round(time / 10_000) / 100)} s`
+/** In milliseconds where the whole run is a matter of them. */
+const timeText = (time: number, endsAt: number): string =>
+  endsAt < 500_000 ? `${String(Math.round(time / 10) / 100)} ms` : `${String(Math.round(time / 10_000) / 100)} s`
 
 /** At most so many branches are drawn: the path, and the newest of the others. */
 const forksMost = 3
@@ -120,7 +122,7 @@ export function timelineLayout(
   const axis = timeTicks(0, endsAt, Math.max(2, Math.floor(trackWidth / 90))).map((time): TextBox => ({
     x: xOf(scale, time),
     y: axisY,
-    text: secondsText(time),
+    text: timeText(time, endsAt),
     size: 12,
     face: 'mono400',
     anchor: 'middle',

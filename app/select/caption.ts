@@ -3,7 +3,7 @@ import { factOf, isAct, nameIn, namingOf, type EventFact } from './facts'
 import { groupOf } from './group'
 import { firstGroup } from './members'
 
-export type CaptionPhase = 'join' | 'sync' | 'steady' | 'empty' | 'none'
+export type CaptionPhase = 'join' | 'sync' | 'steady' | 'empty' | 'none' | 'path' | 'memory'
 
 /** What a beat says: in what phase the group is, and what happened, the most telling first. */
 export interface Caption {
@@ -107,8 +107,18 @@ function weightOf(event: Event): number {
 /** What is told beside the headline. */
 const worthMore = 40
 
+/** Of a run without a group: what it is about. */
+function phaseWithoutGroup({ world }: Frame): CaptionPhase {
+  for (const { kind } of world.nodes.values()) {
+    if (kind === 'transfer') return 'path'
+    if (kind === 'page-cache') return 'memory'
+  }
+  return 'none'
+}
+
 function phaseOf(frame: Frame, groupId: string | null): CaptionPhase {
-  const state = groupId === null ? null : groupOf(frame, groupId).state
+  if (groupId === null) return phaseWithoutGroup(frame)
+  const { state } = groupOf(frame, groupId)
   switch (state) {
     case 'PreparingRebalance':
       return 'join'
@@ -138,13 +148,13 @@ function arrivalOf(frame: Frame): EventFact | null {
   return { kind: 'arrival', type, rule: '', who: node, to: nameIn(namingOf(frame.world), row.node), error: null, detail: {} }
 }
 
-const bare = (kind: 'quiet' | 'start'): EventFact => ({ kind, type: '', rule: '', who: '', to: '', error: null, detail: {} })
+const bare = (kind: 'quiet' | 'start', type = ''): EventFact => ({ kind, type, rule: '', who: '', to: '', error: null, detail: {} })
 
 /** The facts of the steps since the moment before: the headline, and at most two more worth a sentence. */
 export function captionOf(frame: Frame, groupId: string | null): Caption {
   const group = groupId ?? firstGroup(frame.world)
   const phase = phaseOf(frame, group)
-  if (frame.step === 0) return { phase, facts: [bare('start')], event: null }
+  if (frame.step === 0) return { phase, facts: [bare('start', phase)], event: null }
   const naming = namingOf(frame.world)
   const weighed = frame.events
     .map((event) => ({ event, weight: weightOf(event) }))

@@ -1,5 +1,7 @@
-import { defaultOf, findConfig, type ConfigValue, type Frame, type ProcessState } from '../../engine'
+import { defaultOf, findConfig, type ConfigValue, type Frame, type ProcessState, type Transfer } from '../../engine'
 import { consumersOf, memberNames, type MemberName } from './members'
+import { settingsOf } from './read-path-scenario'
+import type { ReadPathSettings } from './read-path-settings'
 
 /** A setting that the sandbox lets a reader turn. */
 export interface Setting {
@@ -26,6 +28,8 @@ export interface Controls {
   readonly settings: readonly Setting[]
   /** A name that no member has had. */
   readonly newcomer: string
+  /** Of a run that shows the read path: what its transfers are set to. */
+  readonly readPath: ReadPathSettings | null
 }
 
 const ofMembers = ['session.timeout.ms', 'heartbeat.interval.ms', 'max.poll.interval.ms', 'partition.assignment.strategy'] as const
@@ -60,7 +64,9 @@ export function controlsOf({ world }: Frame): Controls {
   }
   const topics = new Map<string, number>()
   const settings: Setting[] = []
+  const transfers: Transfer[] = []
   for (const [id, node] of world.nodes) {
+    if (node.kind === 'transfer') transfers.push(node.transfer)
     if (node.kind === 'controller')
       for (const [name, topic] of node.topics) if (!name.startsWith('__')) topics.set(name, topic.partitions.length)
     if (node.kind === 'broker' && settings.length === 0)
@@ -71,5 +77,6 @@ export function controlsOf({ world }: Frame): Controls {
     topics: [...topics].map(([name, partitions]) => ({ name, partitions })),
     settings,
     newcomer: freeName(new Set([...world.nodes.keys()])),
+    readPath: transfers.length === 0 ? null : settingsOf(transfers),
   }
 }

@@ -1,4 +1,4 @@
-import { offsetsTopic, type Envelope, type Frame, type Message, type SimTime } from '../../engine'
+import { fetchReadPath, offsetsTopic, type Envelope, type Frame, type Message, type SimTime } from '../../engine'
 import { factOf, namingOf, type EventFact } from './facts'
 import { groupOf, type GroupReading } from './group'
 import { historyOf } from './history'
@@ -7,6 +7,7 @@ import { consumerOf, consumersOf, firstGroup, hostedGroup, membersOf, type Membe
 import { bytesOf, fieldsOf, type Blob, type FieldNode } from './message-fields'
 import { recordsOf, type LoggedRecord } from './offsets-log'
 import { partitionFacts, type PartitionFacts } from './partition-facts'
+import { scenarioOfFetch } from './read-path-scenario'
 import { assignedTo, seenTwice, type Seen } from './seen-twice'
 import type { Selection } from './subject'
 import { whyOf } from './why'
@@ -43,6 +44,8 @@ export interface MessageInspection {
   readonly member: string | null
   readonly seen: readonly Seen[]
   readonly why: readonly WhyLink[]
+  /** Of a Fetch that brings records: the way by which they were sent, as a scenario. */
+  readonly served: string | null
 }
 
 export interface GroupMemberRow extends MemberName {
@@ -139,7 +142,7 @@ function contentOf(envelope: Envelope<Message> | null): Pick<MessageInspection, 
   return encoded === null ? { version, bytes: null, headerBytes: 0, fields: fieldsOf(body), blobs: [] } : { version, ...encoded }
 }
 
-function messageAt(frame: Frame, row: MessageRow, envelope: Envelope<Message> | null): MessageInspection {
+function messageAt(frame: Frame, row: MessageRow, envelope: Envelope<Message> | null, served: string | null): MessageInspection {
   const { rows } = historyOf(frame.trace).messages
   const { step } = frame
   const known = (at: number | null): boolean => at !== null && at <= step
@@ -163,14 +166,29 @@ function messageAt(frame: Frame, row: MessageRow, envelope: Envelope<Message> | 
     member: consumer?.name ?? null,
     seen: consumer === undefined ? [] : seenTwice(frame, consumer.groupId, consumer.name),
     why: chainOf(frame, row.event),
+    served,
   }
+}
+
+/** How a Fetch was served: read off the world in which its answer was sent. */
+function servedBy(looking: Looking, step: number, row: MessageRow): string | null {
+  if (row.api !== 'Fetch') return null
+  const answer =
+    row.kind === 'response' ? row : looking.withFrame(step, step, ({ trace }) => historyOf(trace).messages.rows[row.answeredBy ?? -1])
+  if (answer == null || answer.sentStep > step) return null
+  return looking.withFrame(answer.sentStep, answer.sentStep, (frame) => {
+    const envelope = envelopeIn(frame, answer.number)
+    const path = envelope === null ? null : fetchReadPath(frame.world, envelope)
+    return path === null ? null : scenarioOfFetch(path)
+  })
 }
 
 function inspectMessage(looking: Looking, step: number, number: number): MessageInspection | null {
   const row = looking.withFrame(step, step, (frame) => historyOf(frame.trace).messages.rows[number] ?? null)
   if (row === null || row.sentStep > step) return null
   const envelope = looking.withFrame(row.sentStep, row.sentStep, (frame) => envelopeIn(frame, number))
-  return looking.withFrame(step, step, (frame) => messageAt(frame, row, envelope))
+  const served = servedBy(looking, step, row)
+  return looking.withFrame(step, step, (frame) => messageAt(frame, row, envelope, served))
 }
 
 function groupAt(frame: Frame, groupId: string): GroupInspection {

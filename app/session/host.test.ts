@@ -107,3 +107,12 @@ test('controls say who can be acted on', () => {
   expect(controls.topics).toEqual([{ name: 'orders', partitions: 2 }])
   expect(controls.newcomer).toBe('C')
 })
+
+test.each([
+  ['zero-copy', ['read-path']],
+  ['page-cache', ['page-cache']],
+])('a run of %s alone has no picture of a cluster', (name, views) => {
+  const { ask } = opened()
+  const [run] = ask<'open'>({ name: 'open', source: { kind: 'scenario', name }, interventions: [] }).runs
+  expect(run?.views).toEqual(views)
+})

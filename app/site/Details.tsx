@@ -6,6 +6,7 @@ import { usePlayer, usePlayhead } from '../player/react'
 import { useWordsWith } from '../player/use-words-with'
 import type { Inspection } from '../select/inspect'
 import type { Selection } from '../select/subject'
+import { Link } from './Link'
 import './details.css'
 
 /** What is picked out, or the group where nothing is. */
@@ -63,6 +64,11 @@ export function Details() {
       ) : (
         <Inspector inspection={inspection} words={words} wide={wide} onSelect={player.select} onJump={player.jumpToStep} />
       )}
+      {inspection?.kind === 'message' && inspection.served !== null ? (
+        <Link to={{ page: 'read-path', run: { kind: 'inline', name: inspection.served } }} className="button read-path-of-fetch">
+          {words.site.readPathOfFetch}
+        </Link>
+      ) : null}
     </div>
   )
 }

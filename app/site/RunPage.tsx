@@ -23,7 +23,7 @@ const SandboxPanel = lazy(async () => ({ default: (await import('./SandboxPanel'
 
 type Side = 'details' | 'what-if'
 
-function SidePanel({ first }: { readonly first: Side }) {
+function SidePanel({ first, panel }: { readonly first: Side; readonly panel: ReactNode }) {
   const words = useWords().sandbox
   const [side, setSide] = useState(first)
   // The picture comes first: what stands beside it is fetched when there is something to say of.
@@ -39,7 +39,10 @@ function SidePanel({ first }: { readonly first: Side }) {
         value={side}
         onChange={setSide}
       />
-      {drawn ? <Suspense fallback={null}>{side === 'what-if' ? <SandboxPanel /> : <Details />}</Suspense> : null}
+      {side === 'what-if' && panel !== null ? panel : null}
+      {drawn && (side === 'details' || panel === null) ? (
+        <Suspense fallback={null}>{side === 'what-if' ? <SandboxPanel /> : <Details />}</Suspense>
+      ) : null}
     </aside>
   )
 }
@@ -68,10 +71,12 @@ interface Props {
   readonly title: ReactNode
   readonly up: Partial<Place>
   readonly side?: Side
+  /** What can be changed, in place of what the sandbox offers; it stays while another run is opened. */
+  readonly panel?: ReactNode
 }
 
 /** A run, to be stepped through: what happened, the figure, the facts, and the time. */
-export function RunPage({ place, base, section, title, up, side = 'details' }: Props) {
+export function RunPage({ place, base, section, title, up, side = 'details', panel = null }: Props) {
   const player = usePlayer()
   const words = useWords()
   const narrow = useNarrow()
@@ -99,7 +104,7 @@ export function RunPage({ place, base, section, title, up, side = 'details' }: P
           <Changes />
         </section>
       ) : null}
-      <SidePanel first={side} />
+      <SidePanel first={side} panel={panel} />
       {narrow ? (
         <PhoneBar />
       ) : (

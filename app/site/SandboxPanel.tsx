@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { ScenarioAction } from '../../engine'
 import { currentRun, currentStep, currentTime } from '../player/playhead'
@@ -7,6 +7,8 @@ import type { ControlledMember, Controls } from '../select/controls'
 import { useTheme } from '../ui/theme'
 import { hueOf } from '../ui/tokens'
 import { ConfigField } from './ConfigField'
+
+const ReadPathWhatIf = lazy(async () => ({ default: (await import('./read-path/ReadPathWhatIf')).ReadPathWhatIf }))
 
 /** What can be done at the moment that the reader stands at. */
 function useControls(): Controls | null {
@@ -106,6 +108,7 @@ export function SandboxPanel() {
   const [wanted, setWanted] = useState('')
   if (recorded) return <p className="soft">{words.recorded}</p>
   if (controls === null) return null
+  if (controls.readPath !== null) return <ReadPathWhatIf settings={controls.readPath} />
   const member = controls.members.find(({ name }) => name === wanted) ?? controls.members[0]
   const [topic] = controls.topics
   const settings = [...(member?.settings ?? []), ...controls.settings]

@@ -16,6 +16,7 @@ const LessonPage = lazy(async () => ({ default: (await import('./lesson/NamedLes
 const RunPage = lazy(async () => ({ default: (await import('./RunPage')).RunPage }))
 const RecordingsPage = lazy(async () => ({ default: (await import('./RecordingsPage')).RecordingsPage }))
 const EmbedPage = lazy(async () => ({ default: (await import('./EmbedPage')).EmbedPage }))
+const ReadPathPage = lazy(async () => ({ default: (await import('./read-path/ReadPathPage')).ReadPathPage }))
 const EvidencePage = lazy(async () => ({ default: (await import('./evidence/EvidencePage')).EvidencePage }))
 
 const baseOf = (place: Place): Partial<Place> => ({ run: place.run, page: place.page, lesson: place.lesson })
@@ -23,6 +24,7 @@ const baseOf = (place: Place): Partial<Place> => ({ run: place.run, page: place.
 function Page({ place }: { readonly place: Place }) {
   const words = useWords()
   if (place.page === 'evidence') return <EvidencePage />
+  if (place.page === 'read-path') return <ReadPathPage place={place} />
   if (place.page === 'sandbox') {
     const run = place.run ?? { kind: 'scenario', name: sandboxScenario }
     return (
@@ -57,6 +59,9 @@ function Page({ place }: { readonly place: Place }) {
   return <HomePage />
 }
 
+/** A page for each run; but the one with settings stays while its run is another with every turn. */
+const keyOf = (place: Place): string => (place.page === 'read-path' ? place.page : JSON.stringify([place.page, place.lesson, place.run]))
+
 /** The page that the address names. */
 export function Site() {
   const { place, problem: linkProblem } = useStore(location$)
@@ -66,7 +71,7 @@ export function Site() {
   }, [player, linkProblem])
   return (
     <Suspense fallback={null}>
-      <Page key={JSON.stringify([place.page, place.lesson, place.run])} place={place} />
+      <Page key={keyOf(place)} place={place} />
     </Suspense>
   )
 }

@@ -27,6 +27,14 @@ function write(): void {
   }
 }
 
+/** Be somewhere else without a new entry in the history: where a reader turns a setting, every turn would be one. */
+export function replacePlace(place: Partial<Place>): void {
+  if (timer !== null) clearTimeout(timer)
+  latest = `${location.pathname}${writeLink(place)}`
+  write()
+  refresh()
+}
+
 /** Keep the address in step with the reader, without a new entry in the history and not more often than browsers like. */
 export function noteInLink(place: Partial<Place>): void {
   latest = `${location.pathname}${writeLink(place)}`

@@ -31,5 +31,8 @@ const shows: Readonly<Record<ViewName, readonly NodeState['kind'][]>> = {
 export function viewsOf({ world }: Frame): readonly ViewName[] {
   const kinds = new Set<string>()
   for (const { kind } of world.nodes.values()) kinds.add(kind)
+  // A run of the read path alone has a broker as every world has, and nothing of it to show.
+  const alone = !kinds.has('consumer') && (kinds.has('transfer') || kinds.has('page-cache'))
+  if (alone) kinds.delete('broker')
   return viewNames.filter((name) => shows[name].some((kind) => kinds.has(kind)))
 }

@@ -37,6 +37,7 @@ export const en = {
     glossary: async () => (await import('./en/glossary')).glossary,
     inspector: async () => (await import('./en/inspector')).inspector,
     logProblems: async () => (await import('./en/log-problems')).logProblems,
+    readPathPage: async () => (await import('./en/read-path-page')).readPathPage,
   },
   /** One line for every rule: long, and for whoever looks into an event. */
   rules: async () => (await import('./en/rules')).rules,

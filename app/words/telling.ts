@@ -16,7 +16,7 @@ const knows = <Name extends string>(list: Readonly<Record<Name, unknown>>, name:
 export function tell(fact: Fact, words: Words): Telling {
   const { events } = words
   const { makers, refusals } = events
-  if (fact.kind === 'start') return events.start
+  if (fact.kind === 'start') return fact.type === 'path' || fact.type === 'memory' ? events.starts[fact.type] : events.start
   if (fact.kind === 'quiet') return events.quiet
   if (fact.kind === 'arrival') return events.arrives(fact.type, fact.to)
   if (fact.kind === 'act') return events.act(fact.type, fact.who)

@@ -36,6 +36,7 @@ export const zhTW: Words = {
     glossary: async () => (await import('./zh-TW/glossary')).glossary,
     inspector: async () => (await import('./zh-TW/inspector')).inspector,
     logProblems: async () => (await import('./zh-TW/log-problems')).logProblems,
+    readPathPage: async () => (await import('./zh-TW/read-path-page')).readPathPage,
   },
   rules: async () => (await import('./zh-TW/rules')).rules,
 }

@@ -136,6 +136,8 @@ function placeLegend(
   return { legend, bottom: line + 24 }
 }
 
+const sizeOf = (value: string, room: number): number => [28, 24, 20, 16].find((size) => textWidth(value, size, 'sans600') <= room) ?? 14
+
 function placeNumbers(
   moment: PageCacheMoment,
   y: number,
@@ -164,7 +166,9 @@ function placeNumbers(
     const at = top
     if (columns === 1) top += 34 + lines.length * 17 + 14
     return {
-      value: text(x, at + 28, fitText(value, across - 12, 28, 'sans600'), 28, { face: 'sans600' }),
+      value: text(x, at + 28, fitText(value, across - 12, sizeOf(value, across - 12), 'sans600'), sizeOf(value, across - 12), {
+        face: 'sans600',
+      }),
       texts: lines.map((line, row) => text(x, at + 48 + row * 17, line, 12, { ink: row === 0 ? 'ink' : 'soft' })),
     }
   })

@@ -95,7 +95,15 @@ export function boxesOf(journey: Journey, width: number, tops: Readonly<Record<F
       const alone = row.length === 1 && (floor === 'user' || (stop?.place !== 'page-cache' && stop?.place !== 'disk'))
       const x =
         row.length === 1 ? (alone && floor === 'user' ? (from + to) / 2 : alone ? to : from) : from + ((to - from) * at) / (row.length - 1)
-      boxes.set(n, { x, y: tops[floor], width: each, height: boxHeight })
+      const [left, right] = [pad + low / 2, width - pad - low / 2]
+      // In a narrow lane the one box above reaches over the two below it: the arrows go straight up and down.
+      const reaches = alone && floor === 'user' && x - left < 34
+      boxes.set(
+        n,
+        reaches
+          ? { x: left - 14, y: tops[floor], width: right - left + 28, height: boxHeight }
+          : { x, y: tops[floor], width: each, height: boxHeight },
+      )
     })
   }
   return boxes

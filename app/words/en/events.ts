@@ -304,6 +304,10 @@ export const events = {
   arrives: (what: string, who: string): Telling => [`${what} reaches ${who}`, 'Nothing changes by it.'],
   quiet: ['Nothing that is told happens', 'A timer, or a message without consequences.'] as Telling,
   start: ['Before anything has happened', 'The cluster stands; nobody has started yet.'] as Telling,
+  starts: {
+    path: ['Nothing is sent yet', 'The bytes lie on the disk or in memory; a consumer has asked for them.'] as Telling,
+    memory: ['Nobody reads yet', 'What was written last is still in memory.'] as Telling,
+  },
   full: (title: string) => `${title}.`,
   join: (sentences: readonly string[]) => sentences.join(' '),
   unknown: (type: string): Telling => [type, 'It happened.'],
@@ -318,5 +322,7 @@ export const events = {
     steady: 'Steady',
     empty: 'Empty group',
     none: 'Before the group',
+    path: 'Read path',
+    memory: 'Page cache',
   },
 }

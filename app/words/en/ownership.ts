@@ -18,9 +18,11 @@ export const ownership = {
   tick: (us: number, step: number) =>
     us >= 600_000_000
       ? `${String(Math.round(us / 60_000_000))} min`
-      : step < 1_000_000
-        ? `${(us / 1_000_000).toFixed(1)} s`
-        : `${String(us / 1_000_000)} s`,
+      : step < 100_000
+        ? `${String(us / 1_000)} ms`
+        : step < 1_000_000
+          ? `${(us / 1_000_000).toFixed(1)} s`
+          : `${String(us / 1_000_000)} s`,
   now: time.at,
   act: acts,
   empty: 'Nobody has been given a partition yet.',

@@ -1,4 +1,6 @@
-const seconds = (time: number): string => `${(time / 1_000_000).toFixed(2)} s`
+import { time } from './time'
+
+const seconds = time.at
 
 /** Times are whole microseconds since the start. */
 export const player = {
@@ -11,7 +13,7 @@ export const player = {
   toEnd: 'Go to the end',
   speed: 'Speed',
   times: (factor: number) => `${String(factor)}×`,
-  position: (step: number, of: number, time: number) => `Step ${String(step)} of ${String(of)} · ${seconds(time)}`,
+  position: (step: number, of: number, at: number) => `Step ${String(step)} of ${String(of)} · ${seconds(at)}`,
   stepOf: (step: number, of: number) => `Step ${String(step)} of ${String(of)}`,
   at: seconds,
   brief: (time: number) => `${String(Math.round(time / 10_000) / 100)} s`,

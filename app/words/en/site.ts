@@ -19,6 +19,7 @@ export const site = {
     'read-path': 'Read path',
     'page-cache': 'Page cache',
   },
+  readPathOfFetch: 'The read path of this fetch',
   viewsLabel: 'Views',
   more: 'More',
   close: 'Close',

@@ -214,6 +214,10 @@ export const events: Words['events'] = {
   arrives: (what, who) => [`${what} 到達 ${who}`, '沒有因此改變任何事。'],
   quiet: ['沒有值得一提的事', '一個計時器，或一則沒有後果的訊息。'],
   start: ['一切發生之前', '叢集就緒，還沒有人啟動。'],
+  starts: {
+    path: ['還沒有送出任何東西', '位元組在磁碟上或記憶體裡；消費者已經來要了。'],
+    memory: ['還沒有人讀', '最後寫入的仍在記憶體裡。'],
+  },
   full: (title) => `${title}。`,
   join: (sentences) => sentences.join(''),
   unknown: (type) => [type, '它發生了。'],
@@ -225,5 +229,7 @@ export const events: Words['events'] = {
     steady: '平穩',
     empty: '空群組',
     none: '群組出現之前',
+    path: '讀取路徑',
+    memory: '頁面快取',
   },
 }

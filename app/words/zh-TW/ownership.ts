@@ -17,9 +17,11 @@ export const ownership: Words['ownership'] = {
   tick: (us, step) =>
     us >= 600_000_000
       ? `${String(Math.round(us / 60_000_000))} 分`
-      : step < 1_000_000
-        ? `${(us / 1_000_000).toFixed(1)} 秒`
-        : `${String(us / 1_000_000)} 秒`,
+      : step < 100_000
+        ? `${String(us / 1_000)} 毫秒`
+        : step < 1_000_000
+          ? `${(us / 1_000_000).toFixed(1)} 秒`
+          : `${String(us / 1_000_000)} 秒`,
   now: time.at,
   act: acts,
   empty: '還沒有人分到任何分區。',

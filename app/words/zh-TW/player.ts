@@ -1,6 +1,7 @@
 import type { Words } from '../en'
+import { time } from './time'
 
-const seconds = (time: number): string => `${(time / 1_000_000).toFixed(2)} 秒`
+const seconds = time.at
 
 export const player: Words['player'] = {
   controls: '播放控制',
@@ -12,7 +13,7 @@ export const player: Words['player'] = {
   toEnd: '到結尾',
   speed: '速度',
   times: (factor) => `${String(factor)} 倍`,
-  position: (step, of, time) => `第 ${String(step)} 步，共 ${String(of)} 步 · ${seconds(time)}`,
+  position: (step, of, at) => `第 ${String(step)} 步，共 ${String(of)} 步 · ${seconds(at)}`,
   stepOf: (step, of) => `第 ${String(step)} 步，共 ${String(of)} 步`,
   at: seconds,
   brief: (time) => `${String(Math.round(time / 10_000) / 100)} 秒`,

@@ -20,6 +20,7 @@ export const site: Words['site'] = {
     'read-path': '讀取路徑',
     'page-cache': '頁面快取',
   },
+  readPathOfFetch: '這次擷取的讀取路徑',
   viewsLabel: '檢視',
   more: '更多',
   close: '關閉',

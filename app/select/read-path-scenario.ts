@@ -1,0 +1,73 @@
+import type { FetchReadPath, Strategy, Transfer } from '../../engine'
+import { bufferSizes, fileSizes, mostSideBySide, type ReadPathSettings } from './read-path-settings'
+
+/** What a reader finds who has set nothing yet. */
+export const firstSettings: ReadPathSettings = {
+  strategies: ['read-write', 'sendfile-sg'],
+  fileBytes: 1024 * 1024,
+  bufferBytes: 64 * 1024,
+  cached: false,
+}
+
+/** The scenario that these settings stand for: transfers beside each other, from the same moment on. It is what a link carries. */
+export function scenarioOf({ strategies, fileBytes, bufferBytes, cached }: ReadPathSettings): string {
+  const transfers = strategies.map((strategy) => ({ name: strategy, strategy, fileBytes, bufferBytes, cached }))
+  return JSON.stringify({ version: 1, name: 'read-path', readPath: { transfers } })
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function transfersIn(text: string): readonly Readonly<Record<string, unknown>>[] {
+  try {
+    const file: unknown = JSON.parse(text)
+    const path = isRecord(file) ? file['readPath'] : null
+    const transfers = isRecord(path) ? path['transfers'] : null
+    return Array.isArray(transfers) ? transfers.filter(isRecord) : []
+  } catch {
+    return []
+  }
+}
+
+const known = (strategy: unknown, among: readonly Strategy[]): strategy is Strategy => among.some((each) => each === strategy)
+
+const sizeIn = (value: unknown, sizes: readonly number[], otherwise: number): number => {
+  const most = sizes.at(-1) ?? otherwise
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most ? value : otherwise
+}
+
+/** The settings behind a scenario; where it says something else, or nothing, what there is to begin with. */
+export function settingsIn(text: string, among: readonly Strategy[]): ReadPathSettings {
+  const transfers = transfersIn(text)
+  const [first] = transfers
+  const strategies = transfers.map(({ strategy }) => strategy).filter((strategy) => known(strategy, among))
+  if (first === undefined || strategies.length === 0) return firstSettings
+  return {
+    strategies: [...new Set(strategies)].slice(0, mostSideBySide),
+    fileBytes: sizeIn(first['fileBytes'], fileSizes, firstSettings.fileBytes),
+    bufferBytes: sizeIn(first['bufferBytes'], bufferSizes, firstSettings.bufferBytes),
+    cached: first['cached'] === true,
+  }
+}
+
+/** The settings that come nearest to transfers of a world. */
+export function settingsOf(transfers: readonly Transfer[]): ReadPathSettings {
+  const [first] = transfers
+  if (first === undefined) return firstSettings
+  return {
+    strategies: [...new Set(transfers.map(({ strategy }) => strategy))].slice(0, mostSideBySide),
+    fileBytes: first.fileBytes,
+    bufferBytes: Math.min(first.bufferBytes, bufferSizes.at(-1) ?? first.bufferBytes),
+    cached: first.cached,
+  }
+}
+
+/** How one Fetch was served, as a scenario to be stepped through: its first slices, one after another. */
+export function scenarioOfFetch({ slices }: FetchReadPath): string {
+  const transfers = slices.slice(0, mostSideBySide).map(({ topic, partition, transfer }, n) => {
+    const { strategy, fileBytes, bufferBytes, cached, parameters } = transfer
+    const accept = parameters.acceptBytes === null ? {} : { acceptBytes: parameters.acceptBytes }
+    return { name: `${topic}-${String(partition)}`, strategy, fileBytes, bufferBytes, cached, startAtMs: n, ...accept }
+  })
+  return JSON.stringify({ version: 1, name: 'read-path', readPath: { transfers } })
+}

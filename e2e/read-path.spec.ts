@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from '@playwright/test'
+import { complaintsOf, press, settled, standsAt } from './page'
+
+test('each slider is moved by keyboard, says its value, and keeps the focus; picture, plot and link follow', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('?page=read-path')
+  await standsAt(page, 0)
+  for (const [name, key, says] of [
+    ['How much is sent', 'ArrowRight', '2 MiB'],
+    ['Buffer, or bytes asked for by a call', 'ArrowLeft', '32 KiB'],
+    ['Page cache', 'ArrowRight', 'Warm'],
+    ['TLS', 'ArrowRight', 'On'],
+  ] as const) {
+    const slider = page.getByRole('slider', { name })
+    await slider.focus()
+    await press(page, key)
+    await expect(slider).toHaveAttribute('aria-valuetext', says)
+    await settled(page)
+    await expect(slider).toBeFocused()
+  }
+  await expect(page).toHaveURL(/inline=.*tls-userspace/)
+  await expect(page.locator('.figure .hidden-text').first()).toHaveText(/TLS in user space: 2 MiB, 32 KiB a call, every page cached/)
+  await expect(page.locator('.plot-here')).toContainText('at 32 KiB')
+  await page.reload()
+  await expect(page.getByRole('slider', { name: 'How much is sent' })).toHaveAttribute('aria-valuetext', '2 MiB')
+  expect(complaints).toEqual([])
+})
+
+test('both plots have their numbers in a table', async ({ page }) => {
+  await page.goto('?page=read-path')
+  await page.getByText('The numbers behind the plot').click()
+  await expect(page.getByRole('row', { name: /^64 KiB/ }).first()).toContainText('32,768')
+  await page.getByText('The numbers behind this plot').click()
+  await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(19)
+  await expect(page.getByText('Not measured')).toBeVisible()
+})
+
+test('a lesson of the read path, by keyboard to its end, its questions answered', async ({ page }) => {
+  test.setTimeout(120_000)
+  const complaints = complaintsOf(page)
+  await page.goto('?lesson=15-zero-copy')
+  await settled(page)
+  const current = page.locator('[aria-current=step]')
+  let answered = 0
+  for (const n of Array.from({ length: 15 }, (_, beat) => beat + 1)) {
+    await press(page, 'ArrowRight')
+    await expect(page.locator('.lesson-tools .position')).toHaveText(new RegExp(`^Step ${String(n)} of 15`))
+    const choice = current.locator('.predict-choices button').first()
+    if (await choice.isVisible()) {
+      await choice.focus()
+      await press(page, 'Enter')
+      await expect(current.locator('.predict-why')).toBeVisible()
+      answered += 1
+    }
+    expect(await settled(page)).not.toMatch(/NaN|undefined|Infinity/)
+  }
+  expect(answered).toBe(2)
+  expect(complaints).toEqual([])
+})
+
+test('from a Fetch of a cluster to the way by which it was sent', async ({ page }) => {
+  const trace = execFileSync('node', ['bin/kafkascope.mjs', 'trace', 'minimal'], { encoding: 'utf8' })
+  const message = /FetchResponse .*?message=(\d+) .*?records=[1-9]/.exec(trace)?.[1] ?? ''
+  await page.goto(`?scenario=minimal#v=1&by=event&step=100000&sel=message:${message}`)
+  await page.getByRole('link', { name: 'The read path of this fetch' }).click()
+  await expect(page.getByRole('slider', { name: 'How much is sent' })).toBeVisible()
+  await settled(page)
+  await expect(page.locator('.figure .hidden-text').first()).toHaveText(/Kafka, plaintext/)
+})
