@@ -7,7 +7,7 @@ import { inspect } from './inspect'
 function opened(): Session {
   const parsed = parseScenario(minimal)
   if (!parsed.ok) throw new Error('minimal is no scenario')
-  const session = new Session(sourceOfSetup(parsed.setup), parsed.setup)
+  const session = new Session(sourceOfSetup(parsed.setup), null)
   session.extendToTime(endOf(parsed.setup))
   return session
 }
