@@ -10,4 +10,14 @@ import { pageCache } from './17-page-cache/lesson'
 import type { Lesson } from './lesson'
 
 /** The course, in its order. */
-export const lessons: readonly Lesson[] = [classicRebalance, sixTriggers, threeThreeThree, cooperative, staticMembers, oneSlowMember, zeroCopy, zeroCopyLost, pageCache]
+export const lessons: readonly Lesson[] = [
+  classicRebalance,
+  sixTriggers,
+  threeThreeThree,
+  cooperative,
+  staticMembers,
+  oneSlowMember,
+  zeroCopy,
+  zeroCopyLost,
+  pageCache,
+]

@@ -73,7 +73,10 @@ const transfer =
   (name: string, more: JsonObject): Change =>
   (script) => ({
     ...script,
-    readPath: { ...script.readPath, transfers: (script.readPath?.transfers ?? []).map((each) => (each['name'] === name ? { ...each, ...more } : each)) },
+    readPath: {
+      ...script.readPath,
+      transfers: (script.readPath?.transfers ?? []).map((each) => (each['name'] === name ? { ...each, ...more } : each)),
+    },
   })
 
 const memory =

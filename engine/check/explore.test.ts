@@ -62,12 +62,16 @@ function counterexampleOf(fault: RuleSwitch): Counterexample {
   return counterexample
 }
 
-test.each(groupProtocolNames)('with every rule on nothing breaks: %s', (protocol) => {
-  const { counterexample, schedules, events, states } = explore({ ...options, group: { ...defaultGroup, protocol } })
-  expect(counterexample === null ? null : linkTo(counterexample)).toBeNull()
-  expect([schedules, events]).toEqual([300, 60_000])
-  expect(states.size).toBeGreaterThan(40)
-}, 120_000)
+test.each(groupProtocolNames)(
+  'with every rule on nothing breaks: %s',
+  (protocol) => {
+    const { counterexample, schedules, events, states } = explore({ ...options, group: { ...defaultGroup, protocol } })
+    expect(counterexample === null ? null : linkTo(counterexample)).toBeNull()
+    expect([schedules, events]).toEqual([300, 60_000])
+    expect(states.size).toBeGreaterThan(40)
+  },
+  120_000,
+)
 
 test.each(ruleSwitches)(
   '%s: what breaks is found, shrunk, and opened by its link',

@@ -129,8 +129,7 @@ export function groupAsked(turn: BrokerTurn, state: BrokerState, request: GroupR
     return
   }
   const outcome = submit(shard, groupProtocols, submitted, contextOf(state, partition, context.now))
-  if (mints && takesUp(outcome, memberId))
-    turn.changes.push({ kind: 'minted', clientId: request.clientId })
+  if (mints && takesUp(outcome, memberId)) turn.changes.push({ kind: 'minted', clientId: request.clientId })
   if (perform(turn, state, partition, outcome, context.now, asking)) return
   turn.changes.push({
     kind: 'opened',

@@ -10,7 +10,10 @@ const longWay: typeof clusterBehaviour = {
     clusterBehaviour.decide(state.kind === 'consumer' ? { ...state, quiet: false } : state, input, context),
 }
 
-function ran(behaviour: typeof clusterBehaviour, protocol: string): {
+function ran(
+  behaviour: typeof clusterBehaviour,
+  protocol: string,
+): {
   readonly digest: string
   readonly events: readonly string[]
   readonly short: number
