@@ -7,7 +7,7 @@ import type { PageCacheMoment } from '../../select/page-cache'
 import type { Selection } from '../../select/subject'
 import { useTheme } from '../../ui/theme'
 import type { Words } from '../../words/en'
-import { presenterScale } from '../presenter-scale'
+import { scaleThatFits } from '../presenter-scale'
 import type { ViewProps } from '../view'
 import { cellLook, Cells, EvictedHatching, useEvictedHatching } from './Cells'
 import { Flow } from './Flow'
@@ -92,7 +92,10 @@ function Drawn({ from, to, now, old, words, selection }: DrawnProps) {
 /** Which pages of a segment are in memory, who reads where, and what comes from the disk. */
 export function PageCacheView({ from, to, size, words, selection, onSelect }: ViewProps<PageCacheSpec>) {
   const underway = useUnderway()
-  const scale = size.presenter ? presenterScale : 1
+  const scale = useMemo(
+    () => scaleThatFits(size.presenter, size.height, (by) => (to.moment === null ? 0 : layout(to.moment, words, size.width / by).height)),
+    [to, words, size.presenter, size.height, size.width],
+  )
   const width = size.width / scale
   const past = underway ? (from.moment ?? to.moment) : to.moment
   const now = useMemo(() => (to.moment === null ? null : layout(to.moment, words, width)), [to, words, width])

@@ -67,6 +67,9 @@ const text = (x: number, y: number, words: string, size: number, rest: Partial<T
   ...rest,
 })
 
+/** How much shorter the head of a lane is where a room looks at it: no code, no sizes. */
+const briefer = 34
+
 /** Heights of a lane, from its top. */
 const head = 78
 const userHeight = 104
@@ -183,12 +186,13 @@ function placeLane(
   y: number,
   width: number,
   words: Words,
+  brief: boolean,
 ): { readonly placed: PlacedLane; readonly height: number } {
   const { readPath } = words
   const journey = journeyOf(lane.moves)
   const boxes = boxesOf(journey, width, boxTops)
   const { totals, texts, bottom } = placedTotals(lane, width, words)
-  const heading = [
+  const whole = [
     text(0, 15, fitText(readPath.strategy(lane.strategy), width, 16, 'sans600'), 16, { face: 'sans600' }),
     text(0, 34, fitText(readPath.code(lane.strategy), width, 12, 'mono400'), 12, { face: 'mono400', ink: 'soft' }),
     text(
@@ -205,12 +209,14 @@ function placeLane(
     ),
     text(0, 69, fitText(readPath.call(lane.call, lane.calls), width, 12, 'sans400'), 12, { ink: 'soft' }),
   ]
+  // The title comes down to where the code was; of the rest only the round is told.
+  const heading = brief ? whole.flatMap((line, n) => (n === 0 ? [{ ...line, y: line.y + briefer }] : n === 3 ? [line] : [])) : whole
   const placed: PlacedLane = {
     lane: n,
     x,
     y,
     width,
-    texts: [...heading, ...texts],
+    texts: brief ? heading : [...heading, ...texts],
     floors: floorsOf(width, words),
     line: { y: head + userHeight + gap / 2, from: 0, to: width },
     stops: journey.stops.flatMap((stop, at) => {
@@ -267,22 +273,23 @@ function rowsFor(
 }
 
 /** The lanes beside each other or under each other, on three floors each, with what they count; those that are not at work in a line each. */
-export function layout({ lanes }: ReadPathSpec, words: Words, width: number): ReadPathLayout {
+export function layout({ lanes }: ReadPathSpec, words: Words, width: number, brief = false): ReadPathLayout {
   const margin = 10
   const room = width - 2 * margin
   const drawn = drawnInFull(lanes, columnsIn(room))
   const columns = Math.max(1, acrossFor(drawn.length, columnsIn(room)))
   const across = Math.min(widest, (room - (columns - 1) * between) / columns)
-  let y = 6
+  let y = brief ? 6 - briefer : 6
   const placed: PlacedLane[] = []
   for (let begin = 0; begin < drawn.length; begin += columns) {
     const row = drawn.slice(begin, begin + columns).flatMap((n, at) => {
       const lane = lanes[n]
-      return lane === undefined ? [] : [placeLane(lane, n, margin + at * (across + between), y, across, words)]
+      return lane === undefined ? [] : [placeLane(lane, n, margin + at * (across + between), y, across, words, brief)]
     })
     placed.push(...row.map((each) => each.placed))
     y += Math.max(0, ...row.map((each) => each.height)) + 24
   }
+  if (brief) return { lanes: placed, texts: [], height: y }
   const aside = rowsFor(lanes, drawn, margin, y + 4, room, words)
   y += aside.length * 17 + (aside.length === 0 ? 0 : 12)
   const legend = lanes.length === 0 ? [] : wrapText(words.readPath.legend, room, 12, 'sans400')
