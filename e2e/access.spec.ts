@@ -7,6 +7,7 @@ const pages: readonly (readonly [string, string])[] = [
   ['lessons', '?page=lessons'],
   ['a lesson', '?lesson=03-classic-rebalance'],
   ['a run', '?scenario=classic-join'],
+  ['runs beside each other', '?scenario=one-slow-member&view=compare'],
   ['the sandbox', '?page=sandbox'],
   ['recordings', '?page=recordings'],
   ['a recording', '?recording=classic-cooperative'],

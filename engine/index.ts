@@ -164,7 +164,7 @@ export type { Check, Checked, ComparisonNumber, Counts, Difference, Failure, Fro
 export type { Granularity } from './session/beats'
 export type { ClusterRun } from './session/branches'
 export type { ClusterSource } from './session/source'
-export { sourceOfSetup } from './session/source'
+export { sourceOfSetup, weighedSourceOfSetup } from './session/source'
 export { cutAtEnd, groupDigests, RunDigest, startGroupRun, startOneWayRun } from './session/group-run'
 export { seekOrder } from './session/seek-order'
 export type { Judge } from './session/judge'

@@ -58,7 +58,7 @@ export function Figure(props: FigureProps) {
     element.current?.scrollTo({ top: 0 })
   }, [element, view])
   return (
-    <div className="figure" ref={element} data-view={view}>
+    <div className="figure" ref={element} data-view={view} tabIndex={onSelect === null ? 0 : undefined}>
       {size === null || picture === null ? null : (
         <div ref={drawing} className="figure-drawing" role="group" aria-label={words.site.views[view]} aria-describedby={id}>
           <ThemeContext value={theme}>

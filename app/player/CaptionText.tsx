@@ -1,5 +1,6 @@
 import { useShallow } from 'zustand/shallow'
 import { tellAll } from '../words/telling'
+import { laneTitle } from '../words/lane-title'
 import type { Told } from './playhead'
 import { usePlayhead, useWords } from './react'
 
@@ -9,8 +10,12 @@ export function useCaption(): Told | null {
   const { caption, branch, told } = usePlayhead(useShallow((head) => ({ caption: head.caption, branch: head.branch, told: head.told })))
   if (told !== null && branch === 0) return told
   if (caption === null) return null
-  const phase = words.events.phases[caption.phase]
-  return { ...tellAll(caption.facts, words), phase: branch === 0 ? phase : `${words.player.branch(branch)} · ${phase}` }
+  const phases: readonly string[] = [
+    ...(branch === 0 ? [] : [words.player.branch(branch)]),
+    ...(caption.lane === undefined ? [] : [laneTitle(caption.lane, words)]),
+    words.events.phases[caption.phase],
+  ]
+  return { ...tellAll(caption.facts, words), phase: phases.join(' · ') }
 }
 
 /** What happened in this step, and why: the group's phase, a headline, a sentence or two. */

@@ -1,4 +1,5 @@
 import type { Granularity, Intervention } from '../session/messages'
+import type { Split } from '../session/split'
 import { granularities } from '../session/messages'
 import type { Selection } from '../select/subject'
 import { themeChoices, type ThemeChoice } from '../ui/theme'
@@ -10,6 +11,9 @@ export interface RunPlace {
   readonly kind: 'scenario' | 'recording' | 'inline'
   readonly name: string
   readonly lane?: string
+  /** All lanes beside each other, or (with a split) two runs that differ in one config. */
+  readonly compare?: true
+  readonly split?: Split
 }
 
 /** What a link says of where to be; what it leaves out is the page's to choose. */
@@ -132,7 +136,28 @@ function readInterventions(text: string | null): readonly Intervention[] | null 
   }
 }
 
+/** `["member","session.timeout.ms","45000","6000"]` */
+function readSplit(text: string | null): Split | null {
+  if (text === null || text.length > 2000) return null
+  try {
+    const parts: unknown = JSON.parse(text)
+    if (!Array.isArray(parts) || parts.length !== 4 || !parts.every((part) => typeof part === 'string')) return null
+    const [of, config = '', one = '', other = ''] = parts
+    return of === 'member' || of === 'broker' ? { of, config, values: [one, other] } : null
+  } catch {
+    return null
+  }
+}
+
+/** Runs beside each other have a view of their own, which names them. */
 function readRun(query: URLSearchParams, hash: URLSearchParams): Place['run'] {
+  const run = readOneRun(query, hash)
+  if (run === null || run.kind === 'recording' || (hash.get('view') ?? query.get('view')) !== 'compare') return run
+  const split = readSplit(hash.get('split'))
+  return { ...run, compare: true, ...(split === null ? {} : { split }) }
+}
+
+function readOneRun(query: URLSearchParams, hash: URLSearchParams): Place['run'] {
   const inline = hash.get('inline')
   if (inline !== null) return { kind: 'inline', name: inline }
   const scenario = named(query.get('scenario') ?? hash.get('scenario'))
@@ -183,7 +208,9 @@ export function writeLink(place: Partial<Place>): string {
   if (run?.lane !== undefined) query.set('lane', run.lane)
   if (place.step != null) hash.set('step', String(place.step))
   if (place.by != null) hash.set('by', place.by)
-  if (place.view != null) hash.set('view', place.view)
+  const view = run?.compare === true ? 'compare' : place.view
+  if (view != null) hash.set('view', view)
+  if (run?.split !== undefined) hash.set('split', JSON.stringify([run.split.of, run.split.config, ...run.split.values]))
   if (place.group != null) hash.set('group', place.group)
   if (place.selection != null) hash.set('sel', writeSelection(place.selection))
   if (place.interventions !== undefined && place.interventions.length > 0) hash.set('do', JSON.stringify(place.interventions))

@@ -11,6 +11,8 @@ export interface Caption {
   readonly facts: readonly EventFact[]
   /** The event that the title is about, or null where nothing is told. */
   readonly event: number | null
+  /** Of runs beside each other: the lane that it happened in. */
+  readonly lane?: string
 }
 
 /** How telling an event is. What is not listed is told only when there is nothing else. */

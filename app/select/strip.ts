@@ -39,8 +39,8 @@ function everPartitions(frame: Frame, groupId: string): readonly string[] {
   return [...byTopic.values()].flatMap((indexes) => [...indexes].sort(([a], [b]) => a - b).map(([, name]) => name))
 }
 
-/** The whole known run of a group, for a strip from `from` to `to`. Above 24 partitions a row bundles several. */
-export function stripOf(frame: Frame, groupId: string | null, from: SimTime, to: SimTime): Strip {
+/** The whole known run of a group, for a strip from `from` to `to`. Above so many partitions a row bundles several. */
+export function stripOf(frame: Frame, groupId: string | null, from: SimTime, to: SimTime, most = rowsMost): Strip {
   const group = groupId ?? firstGroup(frame.world)
   const timeline = timelineOf(frame.trace)
   const names = memberNames(frame.world)
@@ -48,7 +48,7 @@ export function stripOf(frame: Frame, groupId: string | null, from: SimTime, to:
   const indexOf = (member: string): number => names.get(member)?.index ?? names.size + Math.max(0, unseen.indexOf(member))
   const partitions = group === null ? [] : everPartitions(frame, group)
   const topics = new Set(partitions.map((name) => parseTopicPartition(name)?.topic)).size
-  const each = Math.ceil(partitions.length / rowsMost)
+  const each = Math.ceil(partitions.length / most)
   const rows: BarRow[] = []
   for (let first = 0; first < partitions.length; first += each) {
     const bundled = partitions.slice(first, first + each)

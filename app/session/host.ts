@@ -17,6 +17,7 @@ import {
   type RunInfo,
   type RunSource,
 } from './messages'
+import type { Beside } from './beside'
 import { openBuiltIn, openParsed, type JudgeOf, type Opening, type OpenResult, type Shelf } from './opened'
 import type { Parts } from './parts'
 
@@ -93,6 +94,7 @@ function infoOf(open: Open, { branch, path, parent, endsAt }: Known): RunInfo {
     beats,
     groups,
     views,
+    ...(open.lanes.length > 1 ? { comparable: true as const } : {}),
   }
 }
 
@@ -137,6 +139,8 @@ function openSource(source: RunSource, shelf: Shelf, parts: Parts): OpenResult {
     case 'inline':
       if (reading === undefined) throw notHere()
       return openParsed(reading.text(source.text), judging(parts))
+    case 'compare':
+      throw notHere()
     case 'recording':
       if (openRecording === undefined) throw notHere()
       return openRecording(source.name, source.text, source.group)
@@ -204,9 +208,18 @@ const handlers: Handlers = {
 /** The engine and the views' specs, joined: a question in, an answer out, wherever it runs. */
 export function createHost(shelf: Shelf, parts: Parts): { readonly answer: (ask: Ask) => Reply } {
   let current: Open | null = null
+  let beside: Beside | null = null
 
   const handle = (ask: Ask): unknown => {
     if (ask.name === 'open') {
+      beside = null
+      if (ask.source.kind === 'compare') {
+        if (parts.beside === undefined) throw notHere()
+        const opened = parts.beside.open(ask.source, shelf, parts.reading?.text ?? null)
+        if ('problem' in opened) throw new Refused(opened.problem)
+        beside = opened.beside
+        return opened.answer
+      }
       const { open, answer } = openRun(shelf, parts, ask)
       current = open
       return answer
@@ -218,6 +231,11 @@ export function createHost(shelf: Shelf, parts: Parts): { readonly answer: (ask:
     if (ask.name === 'digests') {
       if (parts.digestsOf === undefined) throw notHere()
       return parts.digestsOf(ask)
+    }
+    if (beside !== null) {
+      const answer = parts.beside?.answer(beside, ask)
+      if (answer === undefined) throw new Refused(problem('no-actions-here'))
+      return answer
     }
     if (current === null) throw new Refused(problem('nothing-open'))
     const handler = handlers[ask.name] as (open: Open, ask: Ask, parts: Parts) => unknown

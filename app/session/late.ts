@@ -13,13 +13,18 @@ export type Store = (name: string) => (() => Promise<Setup>) | undefined
 /** What a question needs beside the engine, each brought once. */
 async function bringParts(ask: Ask, parts: Parts): Promise<void> {
   const { name } = ask
-  const written = name === 'open' && (ask.source.kind === 'inline' || ask.interventions.length > 0)
+  const compared = name === 'open' && ask.source.kind === 'compare'
+  const written = name === 'open' && (ask.source.kind === 'inline' || ask.interventions.length > 0 || compared)
   if (written || name === 'inject') parts.reading ??= (await import('./reading')).reading
   if (name === 'open' && ask.source.kind === 'recording') parts.openRecording ??= (await import('./open-recording')).openRecording
+  if (compared && parts.beside === undefined) {
+    const { answerBeside, openBeside } = await import('./beside')
+    parts.beside = { open: openBeside, answer: answerBeside }
+  }
   if (name === 'tell') parts.tellMoments ??= (await import('./tell')).tellMoments
   if (name === 'inspect') parts.inspect ??= (await import('../select/inspect')).inspect
   if (name === 'digests') parts.digestsOf ??= (await import('./digests')).digestsOf
-  if (name === 'show' && !parts.selects.has(ask.view)) parts.selects.set(ask.view, await loadSelect(ask.view))
+  if (name === 'show' && ask.view !== 'compare' && !parts.selects.has(ask.view)) parts.selects.set(ask.view, await loadSelect(ask.view))
 }
 
 /** A shelf that is filled as scenarios are asked for. */

@@ -7,6 +7,7 @@ import type { Strip } from '../select/strip'
 import type { Selection, Subject } from '../select/subject'
 import type { ToldMoment } from '../select/told-moment'
 import type { ViewName } from '../views/names'
+import type { Split } from './split'
 
 export type { Granularity, Intervention } from '../../engine'
 
@@ -17,6 +18,13 @@ export type RunSource =
   | { readonly kind: 'scenario'; readonly name: string; readonly lane?: string }
   | { readonly kind: 'inline'; readonly text: string }
   | { readonly kind: 'recording'; readonly name: string; readonly text: string; readonly group: string | null }
+  /** The lanes of a script beside each other; `lane` and `split`: two runs of that lane, or of the script, that differ in one config. */
+  | {
+      readonly kind: 'compare'
+      readonly of: { readonly kind: 'scenario'; readonly name: string } | { readonly kind: 'inline'; readonly text: string }
+      readonly lane?: string
+      readonly split?: Split
+    }
 
 /** What is wrong, by name; the catalogue makes the sentence from the values. */
 export interface Problem {
@@ -49,6 +57,8 @@ export interface RunInfo {
   readonly groups: readonly string[]
   /** The views that have something to show of it; the first is in front where nobody says. */
   readonly views: readonly ViewName[]
+  /** Two or more runs of the same script, which can be looked at beside each other. */
+  readonly comparable?: true
 }
 
 /** A moment as a view shows it, and what the caption says of the steps that led there. */

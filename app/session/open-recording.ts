@@ -16,5 +16,5 @@ export function openRecording(name: string, text: string, group: string | null):
   if (result.kind === 'refused') return { problem: recordingProblem(result.problem) }
   if (result.kind === 'choose') return { choices: result.groups.map((each) => each.groupId) }
   const { world, behaviour, endsAt } = worldOfRecording(result.recording)
-  return { opening: { name, session: new Session(sourceOf(world, behaviour), null), recorded: true, endsAt } }
+  return { opening: { name, session: new Session(sourceOf(world, behaviour), null), recorded: true, endsAt, lanes: [] } }
 }

@@ -7,6 +7,8 @@ export interface Opening {
   readonly session: Session
   readonly recorded: boolean
   readonly endsAt: SimTime
+  /** The lanes of the script, by name. */
+  readonly lanes: readonly string[]
 }
 
 export type OpenResult = { readonly opening: Opening } | { readonly problem: Problem } | { readonly choices: readonly string[] }
@@ -23,7 +25,7 @@ function openSetup(whole: Setup, lane: string | undefined, judgeOf: JudgeOf | nu
   const setup = lane === undefined ? whole : laneOf(whole, lane)
   if (setup === null) return { problem: problem('unknown-lane', { value: lane ?? '' }) }
   const session = new Session(sourceOfSetup(setup), judgeOf?.(setup) ?? null)
-  return { opening: { name: setup.name, session, recorded: false, endsAt: endOf(setup) } }
+  return { opening: { name: setup.name, session, recorded: false, endsAt: endOf(setup), lanes: whole.lanes.map(({ name: lane }) => lane) } }
 }
 
 /** Opens what a reader wrote, or says why not; nothing is half-loaded. */

@@ -1,6 +1,7 @@
 import type { inspect } from '../select/inspect'
 import type { ViewName } from '../views/names'
 import type { Select } from '../views/specs'
+import type { answerBeside, openBeside } from './beside'
 import type { digestsOf } from './digests'
 import type { openRecording } from './open-recording'
 import type { reading } from './reading'
@@ -9,6 +10,7 @@ import type { tellMoments } from './tell'
 /** What a host does for some questions only, and can do once it is here. */
 export interface Parts {
   openRecording?: typeof openRecording
+  beside?: { readonly open: typeof openBeside; readonly answer: typeof answerBeside }
   tellMoments?: typeof tellMoments
   inspect?: typeof inspect
   digestsOf?: typeof digestsOf

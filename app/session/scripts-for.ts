@@ -9,7 +9,10 @@ function runsOf({ run, question, exhibit }: Moment): readonly RunName[] {
 
 /** The built-in scenarios that a question is about, each once. */
 export function scriptsFor(ask: Ask): readonly string[] {
-  if (ask.name === 'open') return ask.source.kind === 'scenario' ? [ask.source.name] : []
+  if (ask.name === 'open') {
+    const script = ask.source.kind === 'compare' ? ask.source.of : ask.source
+    return script.kind === 'scenario' ? [script.name] : []
+  }
   if (ask.name !== 'tell') return []
   return [...new Set(ask.moments.flatMap(runsOf).map(({ scenario }) => scenario))]
 }

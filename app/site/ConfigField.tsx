@@ -1,16 +1,7 @@
 import { Fragment, useState } from 'react'
 import { usePlayer, useWords } from '../player/react'
 import type { Setting } from '../select/controls'
-
-const prefix = 'org.apache.kafka.clients.consumer.'
-
-/** The assignors that a consumer can be told to use, by class, and what Kafka calls them. */
-const assignors = [
-  ['RangeAssignor', 'range'],
-  ['RoundRobinAssignor', 'roundrobin'],
-  ['StickyAssignor', 'sticky'],
-  ['CooperativeStickyAssignor', 'cooperative-sticky'],
-] as const
+import { assignorChoices } from './assignor-choices'
 
 /** A key that may break after its dots and nowhere else. */
 function Key({ name }: { readonly name: string }) {
@@ -32,8 +23,8 @@ function Key({ name }: { readonly name: string }) {
 
 /** Which assignors a member offers: one, or the list that it has now. */
 function AssignorField({ setting, give }: { readonly setting: Setting; readonly give: (value: string) => void }) {
-  const named = setting.value.split(',').map((name) => assignors.find(([kind]) => name === prefix + kind)?.[1] ?? name)
-  const known = assignors.some(([kind]) => setting.value === prefix + kind)
+  const named = setting.value.split(',').map((name) => assignorChoices.find(([kind]) => name === kind)?.[1] ?? name)
+  const known = assignorChoices.some(([kind]) => setting.value === kind)
   return (
     <select
       className={`field field-wide${setting.isDefault ? '' : ' field-changed'}`}
@@ -43,8 +34,8 @@ function AssignorField({ setting, give }: { readonly setting: Setting; readonly 
       }}
     >
       {known ? null : <option value={setting.value}>{named.join(', ')}</option>}
-      {assignors.map(([kind, name]) => (
-        <option key={kind} value={prefix + kind}>
+      {assignorChoices.map(([kind, name]) => (
+        <option key={kind} value={kind}>
           {name}
         </option>
       ))}

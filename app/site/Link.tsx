@@ -10,11 +10,13 @@ export function Link({
   className,
   children,
   current,
+  title,
 }: {
   readonly to: Partial<Place>
   readonly className?: string
   readonly children: ReactNode
   readonly current?: boolean
+  readonly title?: string
 }) {
   const { language, theme } = useStore(settings$)
   const place = { ...to, language, theme }
@@ -24,7 +26,7 @@ export function Link({
     navigate(place)
   }
   return (
-    <a className={className} href={writeLink(place)} onClick={onClick} aria-current={current === true ? 'page' : undefined}>
+    <a className={className} href={writeLink(place)} onClick={onClick} title={title} aria-current={current === true ? 'page' : undefined}>
       {children}
     </a>
   )

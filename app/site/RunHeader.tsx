@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/shallow'
-import type { Place } from '../player/link'
+import type { Place, RunPlace } from '../player/link'
 import { setPresenting } from '../player/presenting'
 import { usePlayer, usePlayhead, useWords } from '../player/react'
 import { Icon } from '../ui/Icon'
@@ -14,11 +14,12 @@ const noViews: readonly ViewName[] = []
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog')).ShareDialog }))
 
 /** The views that have something to show of the run, as tabs. */
-export function ViewTabs({ className }: { readonly className: string }) {
+export function ViewTabs({ className, run = null }: { readonly className: string; readonly run?: RunPlace | null }) {
   const player = usePlayer()
   const words = useWords().site
   const view = usePlayhead((head) => head.view)
   const views = usePlayhead((head) => head.runs[0]?.views ?? noViews)
+  const comparable = usePlayhead((head) => head.runs[0]?.comparable === true)
   return (
     <nav className={className} aria-label={words.viewsLabel}>
       {views.map((name) => (
@@ -34,6 +35,11 @@ export function ViewTabs({ className }: { readonly className: string }) {
           {words.views[name]}
         </button>
       ))}
+      {comparable && run !== null ? (
+        <Link to={{ run: { kind: run.kind, name: run.name, compare: true } }} className="button button-pill">
+          {words.views.compare}
+        </Link>
+      ) : null}
     </nav>
   )
 }
@@ -126,7 +132,7 @@ export function RunHeader({ base, section, title, up }: Props) {
           </select>
         ) : null}
       </p>
-      <ViewTabs className="view-tabs" />
+      <ViewTabs className="view-tabs" run={base.run ?? null} />
       <div className="run-tools">
         <PresentButton />
         <ShareButton base={base} />

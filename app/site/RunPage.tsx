@@ -23,7 +23,7 @@ const SandboxPanel = lazy(async () => ({ default: (await import('./SandboxPanel'
 
 type Side = 'details' | 'what-if'
 
-function SidePanel({ first, panel }: { readonly first: Side; readonly panel: ReactNode }) {
+function SidePanel({ first, panel, run }: { readonly first: Side; readonly panel: ReactNode; readonly run: Place['run'] }) {
   const words = useWords().sandbox
   const [side, setSide] = useState(first)
   // The picture comes first: what stands beside it is fetched when there is something to say of.
@@ -41,14 +41,14 @@ function SidePanel({ first, panel }: { readonly first: Side; readonly panel: Rea
       />
       {side === 'what-if' && panel !== null ? panel : null}
       {drawn && (side === 'details' || panel === null) ? (
-        <Suspense fallback={null}>{side === 'what-if' ? <SandboxPanel /> : <Details />}</Suspense>
+        <Suspense fallback={null}>{side === 'what-if' ? <SandboxPanel run={run} /> : <Details />}</Suspense>
       ) : null}
     </aside>
   )
 }
 
 /** The player on a phone: fixed at the bottom, under one thumb. */
-function PhoneBar() {
+function PhoneBar({ run }: { readonly run: Place['run'] }) {
   return (
     <section className="phone-bar" aria-label={useWords().player.controls}>
       <PhoneTimeline />
@@ -59,7 +59,7 @@ function PhoneBar() {
           <SpeedChoice />
         </div>
       </div>
-      <ViewTabs className="phone-tabs" />
+      <ViewTabs className="phone-tabs" run={run} />
     </section>
   )
 }
@@ -104,9 +104,9 @@ export function RunPage({ place, base, section, title, up, side = 'details', pan
           <Changes />
         </section>
       ) : null}
-      <SidePanel first={side} panel={panel} />
+      <SidePanel first={side} panel={panel} run={place.run} />
       {narrow ? (
-        <PhoneBar />
+        <PhoneBar run={place.run} />
       ) : (
         <>
           <Transport />

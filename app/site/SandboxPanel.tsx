@@ -1,11 +1,13 @@
-import { lazy, useEffect, useState } from 'react'
+import { Fragment, lazy, useEffect, useState } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { ScenarioAction } from '../../engine'
 import { currentRun, currentStep, currentTime } from '../player/playhead'
+import type { RunPlace } from '../player/link'
 import { usePlayer, usePlayhead, useWords } from '../player/react'
 import type { ControlledMember, Controls } from '../select/controls'
 import { useTheme } from '../ui/theme'
 import { hueOf } from '../ui/tokens'
+import { CompareField } from './CompareField'
 import { ConfigField } from './ConfigField'
 
 const ReadPathWhatIf = lazy(async () => ({ default: (await import('./read-path/ReadPathWhatIf')).ReadPathWhatIf }))
@@ -101,7 +103,7 @@ function MemberActs({ member }: { readonly member: ControlledMember }) {
 }
 
 /** Change what happens, from this moment on. */
-export function SandboxPanel() {
+export function SandboxPanel({ run = null }: { readonly run?: RunPlace | null }) {
   const words = useWords().sandbox
   const controls = useControls()
   const { time, recorded } = usePlayhead(useShallow((head) => ({ time: currentTime(head), recorded: currentRun(head)?.recorded === true })))
@@ -143,7 +145,10 @@ export function SandboxPanel() {
         <p className="soft">{words.framed}</p>
         <div className="configs">
           {settings.map((setting) => (
-            <ConfigField key={`${setting.name} ${setting.config} ${setting.value}`} setting={setting} />
+            <Fragment key={`${setting.name} ${setting.config} ${setting.value}`}>
+              <ConfigField setting={setting} />
+              {run === null ? null : <CompareField setting={setting} run={run} />}
+            </Fragment>
           ))}
         </div>
       </section>

@@ -13,6 +13,7 @@ const sandboxScenario = 'classic-join'
 const HomePage = lazy(async () => ({ default: (await import('./HomePage')).HomePage }))
 const LessonsPage = lazy(async () => ({ default: (await import('./LessonsPage')).LessonsPage }))
 const LessonPage = lazy(async () => ({ default: (await import('./lesson/NamedLesson')).NamedLesson }))
+const ComparePage = lazy(async () => ({ default: (await import('./compare/ComparePage')).ComparePage }))
 const RunPage = lazy(async () => ({ default: (await import('./RunPage')).RunPage }))
 const RecordingsPage = lazy(async () => ({ default: (await import('./RecordingsPage')).RecordingsPage }))
 const EmbedPage = lazy(async () => ({ default: (await import('./EmbedPage')).EmbedPage }))
@@ -25,6 +26,17 @@ function Page({ place }: { readonly place: Place }) {
   const words = useWords()
   if (place.page === 'evidence') return <EvidencePage />
   if (place.page === 'read-path') return <ReadPathPage place={place} />
+  if (place.run?.compare === true) {
+    const { kind, name } = place.run
+    return (
+      <ComparePage
+        place={place}
+        run={place.run}
+        base={baseOf(place)}
+        title={kind === 'scenario' ? <ScenarioTitle name={name} /> : words.site.ownScenario}
+      />
+    )
+  }
   if (place.page === 'sandbox') {
     const run = place.run ?? { kind: 'scenario', name: sandboxScenario }
     return (

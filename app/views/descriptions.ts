@@ -1,5 +1,6 @@
 import type { Words } from '../words/en'
 import type { ViewName } from './names'
+import * as compare from './compare/spec'
 import * as ownership from './ownership/spec'
 import * as pageCache from './page-cache/spec'
 import * as readPath from './read-path/spec'
@@ -12,6 +13,7 @@ const describes = {
   sequence: sequence.describe,
   ownership: ownership.describe,
   'state-machine': stateMachine.describe,
+  compare: compare.describe,
   'read-path': readPath.describe,
   'page-cache': pageCache.describe,
 } satisfies Readonly<Record<ViewName, (spec: never, words: Words) => string>>

@@ -7,6 +7,7 @@ const loaders = {
   sequence: async () => (await import('./sequence/SequenceView')).SequenceView,
   ownership: async () => (await import('./ownership/OwnershipView')).OwnershipView,
   'state-machine': async () => (await import('./state-machine/StateMachineView')).StateMachineView,
+  compare: async () => (await import('./compare/CompareView')).CompareView,
   'read-path': async () => (await import('./read-path/ReadPathView')).ReadPathView,
   'page-cache': async () => (await import('./page-cache/PageCacheView')).PageCacheView,
 } satisfies Readonly<Record<ViewName, () => Promise<ViewComponent<never>>>>

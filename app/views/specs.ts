@@ -11,6 +11,7 @@ const loaders = {
   sequence: async () => (await import('./sequence/spec')).select,
   ownership: async () => (await import('./ownership/spec')).select,
   'state-machine': async () => (await import('./state-machine/spec')).select,
+  compare: async () => (await import('./compare/spec')).select,
   'read-path': async () => (await import('./read-path/spec')).select,
   'page-cache': async () => (await import('./page-cache/spec')).select,
 } satisfies Readonly<Record<ViewName, () => Promise<Select>>>
@@ -23,6 +24,8 @@ const shows: Readonly<Record<ViewName, readonly NodeState['kind'][]>> = {
   sequence: ['consumer', 'broker'],
   ownership: ['consumer', 'broker'],
   'state-machine': ['consumer', 'broker'],
+  // Of several runs, which one world does not show.
+  compare: [],
   'read-path': ['transfer'],
   'page-cache': ['page-cache'],
 }

@@ -7,6 +7,7 @@ import { sentences } from './en/sentences'
 import { sequence } from './en/sequence'
 import { time } from './en/time'
 import { stage } from './en/stage'
+import { compare } from './en/compare'
 import { ownership } from './en/ownership'
 import { stateMachine } from './en/state-machine'
 import { events } from './en/events'
@@ -26,6 +27,7 @@ export const en = {
   sentences,
   time,
   ownership,
+  compare,
   events,
   readPath,
   pageCache,

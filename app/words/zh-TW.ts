@@ -8,6 +8,7 @@ import { sentences } from './zh-TW/sentences'
 import { sequence } from './zh-TW/sequence'
 import { time } from './zh-TW/time'
 import { stage } from './zh-TW/stage'
+import { compare } from './zh-TW/compare'
 import { ownership } from './zh-TW/ownership'
 import { stateMachine } from './zh-TW/state-machine'
 import { events } from './zh-TW/events'
@@ -26,6 +27,7 @@ export const zhTW: Words = {
   sentences,
   time,
   ownership,
+  compare,
   events,
   readPath,
   pageCache,

@@ -9,6 +9,7 @@ export const errors = {
   'worker-restarted': () => 'The engine had stopped and was started again. You are where you were.',
   'nothing-open': () => 'No run is open. Choose a scenario or a recording.',
   'unknown-scenario': (v) => `There is no built-in scenario “${at(v, 'value')}”. Choose one from the lessons.`,
+  'nothing-to-compare': () => 'This scenario has no runs to compare. Open it, and compare one of its settings with another value.',
   'unknown-recording': (v) => `There is no shipped recording “${at(v, 'value')}”. Choose one under “Your cluster”.`,
   'own-file-gone': () => 'The file was read in another visit and is not kept. Choose it again under “Your cluster”.',
   'unknown-branch': () => 'This branch is not there any more. Open the link again.',

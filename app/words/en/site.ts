@@ -18,6 +18,7 @@ export const site = {
     'state-machine': 'State machine',
     'read-path': 'Read path',
     'page-cache': 'Page cache',
+    compare: 'Compare',
   },
   readPathOfFetch: 'The read path of this fetch',
   viewsLabel: 'Views',

@@ -10,6 +10,7 @@ export const errors: Words['errors'] = {
   'worker-restarted': () => '引擎曾經停止，已重新啟動。你仍在原來的位置。',
   'nothing-open': () => '目前沒有開啟任何內容。請選擇情境或錄製內容。',
   'unknown-scenario': (v) => `沒有名為「${at(v, 'value')}」的內建情境。請從課程中選擇。`,
+  'nothing-to-compare': () => '這個劇本沒有可以比較的執行。請開啟它，再拿其中一個設定和別的值比較。',
   'unknown-recording': (v) => `沒有名為「${at(v, 'value')}」的錄製內容。請在「你的叢集」中選擇。`,
   'own-file-gone': () => '那個檔案是在另一次造訪時讀取的，沒有保留。請在「你的叢集」中再選一次。',
   'unknown-branch': () => '這個分支已經不在了。請重新開啟連結。',

@@ -19,6 +19,7 @@ export const site: Words['site'] = {
     'state-machine': '狀態機',
     'read-path': '讀取路徑',
     'page-cache': '頁面快取',
+    compare: '並列比較',
   },
   readPathOfFetch: '這次擷取的讀取路徑',
   viewsLabel: '檢視',

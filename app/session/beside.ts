@@ -1,0 +1,149 @@
+import { endOf, laneOf, Session, weighedSourceOfSetup, type Parsed, type Setup, type SimTime } from '../../engine'
+import { captionOf } from '../select/caption'
+import { firstGroup } from '../select/members'
+import { momentOf, wholeOf, type Comparison, type WholeLane } from '../select/comparison/comparison'
+import { BesideOrder } from './beside-order'
+import { granularities, problem, type Answer, type Asks, type Beats, type Granularity, type Problem, type RunInfo } from './messages'
+import type { Shelf } from './opened'
+import { splitSetup } from './split'
+
+type CompareSource = Extract<Asks['open']['ask']['source'], { kind: 'compare' }>
+
+interface BesideLane {
+  readonly name: string
+  readonly session: Session
+  whole: WholeLane | null
+}
+
+/** Several lanes of one script that are open together, on one clock. */
+export interface Beside {
+  readonly name: string
+  readonly lanes: readonly BesideLane[]
+  endsAt: SimTime
+  order: BesideOrder
+}
+
+/** As many as a picture has room for. */
+const lanesMost = 4
+
+type Found = { readonly setup: Setup } | { readonly problem: Problem }
+
+const found = (parsed: Parsed): Found => (parsed.ok ? { setup: parsed.setup } : { problem: parsed.problems[0] ?? problem('unexpected') })
+
+/** The script that is meant, with the lanes that are to be compared. */
+function setupOf(source: CompareSource, shelf: Shelf, parse: ((text: string) => Parsed) | null): Found {
+  const { of, lane, split } = source
+  const shelved = of.kind === 'scenario' ? shelf.scenario(of.name) : undefined
+  if (of.kind === 'scenario' && shelved === undefined) return { problem: problem('unknown-scenario', { value: of.name }) }
+  const whole =
+    shelved !== undefined
+      ? { setup: shelved }
+      : parse === null || of.kind === 'scenario'
+        ? { problem: problem('unexpected') }
+        : found(parse(of.text))
+  if ('problem' in whole) return whole
+  const base = lane === undefined ? whole.setup : laneOf(whole.setup, lane)
+  if (base === null) return { problem: problem('unknown-lane', { value: lane ?? '' }) }
+  return split === undefined ? { setup: base } : found(splitSetup(base, split))
+}
+
+function readWholes(beside: Beside): void {
+  for (const lane of beside.lanes) {
+    const last = lane.session.stepAtTime(beside.endsAt)
+    lane.whole = lane.session.withFrame(last, last, (frame) => {
+      const group = firstGroup(frame.world)
+      return group === null ? null : wholeOf(frame, group, beside.endsAt, beside.lanes.length)
+    })
+  }
+}
+
+function runTo(beside: Beside, until: SimTime): void {
+  for (const { session } of beside.lanes) session.extendToTime(until)
+  beside.endsAt = until
+  beside.order = new BesideOrder(
+    beside.lanes.map(({ session }) => session),
+    until,
+  )
+  readWholes(beside)
+}
+
+function beatsOf({ lanes, order }: Beside, granularity: Granularity): Beats {
+  const steps = [0, ...order.merged(lanes.map(({ session }) => session.beats(granularity)))]
+  return { steps, times: steps.map((step) => order.timeOf(step)) }
+}
+
+function infoOf(beside: Beside): RunInfo {
+  return {
+    branch: 0,
+    parent: null,
+    interventions: [],
+    name: beside.name,
+    recorded: false,
+    steps: beside.order.count,
+    endsAt: beside.endsAt,
+    over: beside.lanes.every(({ session }) => session.here.ended && session.here.time <= beside.endsAt),
+    beats: Object.fromEntries(granularities.map((each) => [each, beatsOf(beside, each)])) as unknown as RunInfo['beats'],
+    groups: [],
+    views: ['compare'],
+  }
+}
+
+/** Opens every lane of a script, or says why not. Their messages are weighed, since they are compared by bytes. */
+export function openBeside(
+  source: CompareSource,
+  shelf: Shelf,
+  parse: ((text: string) => Parsed) | null,
+): { readonly beside: Beside; readonly answer: Answer<'open'> } | { readonly problem: Problem } {
+  const at = setupOf(source, shelf, parse)
+  if ('problem' in at) return at
+  const { setup } = at
+  const setups = setup.lanes.slice(0, lanesMost).flatMap(({ name }) => {
+    const lane = laneOf(setup, name)
+    return lane === null ? [] : [{ name, lane }]
+  })
+  if (setups.length < 2) return { problem: problem('nothing-to-compare') }
+  const lanes = setups.map(({ name, lane }) => ({ name, session: new Session(weighedSourceOfSetup(lane), null), whole: null }))
+  const beside: Beside = { name: setup.name, lanes, endsAt: 0, order: new BesideOrder([], 0) }
+  runTo(beside, Math.max(...setups.map(({ lane }) => endOf(lane))))
+  return { beside, answer: { runs: [infoOf(beside)], problem: null, choices: [] } }
+}
+
+function specOf({ lanes, endsAt, order }: Beside, step: number): Comparison {
+  return {
+    time: order.timeOf(step),
+    endsAt: Math.max(1, endsAt),
+    lanes: lanes.flatMap(({ name, session, whole }, lane) => {
+      if (whole === null) return []
+      const at = order.stepIn(lane, step)
+      return [{ name, ...whole, ...session.withFrame(at, at, (frame) => momentOf(frame, whole.groupId)) }]
+    }),
+  }
+}
+
+function show(beside: Beside, { since, step }: Asks['show']['ask']): Answer<'show'> {
+  const { lanes, order } = beside
+  const place = order.placeOf(step)
+  const lane = lanes[place?.lane ?? 0]
+  if (lane === undefined) throw new Error('no lane')
+  const at = place?.step ?? 0
+  const before = order.stepIn(place?.lane ?? 0, Math.min(since, step))
+  const caption = lane.session.withFrame(at, before, (frame) => captionOf(frame, lane.whole?.groupId ?? null))
+  return { spec: specOf(beside, step), caption: place === null ? caption : { ...caption, lane: lane.name }, time: order.timeOf(step) }
+}
+
+/** The answer to a question about lanes beside each other; `undefined` where it makes no sense of them. */
+export function answerBeside(beside: Beside, ask: { readonly name: string } & object): unknown {
+  switch (ask.name) {
+    case 'show':
+      return show(beside, ask as Asks['show']['ask'] & { readonly name: 'show' })
+    case 'extend':
+      runTo(beside, (ask as Asks['extend']['ask'] & { readonly name: 'extend' }).until)
+      return infoOf(beside)
+    case 'timeline':
+      return { from: 0, to: beside.endsAt, rows: [], group: [], ticks: [] } satisfies Answer<'timeline'>
+    case 'inspect':
+      return null
+    default:
+      return undefined
+  }
+}

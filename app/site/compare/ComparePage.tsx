@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { useShallow } from 'zustand/shallow'
+import { useStore } from 'zustand'
+import { CaptionText } from '../../player/CaptionText'
+import type { Place, RunPlace } from '../../player/link'
+import { MovingFigure } from '../../player/MovingFigure'
+import { PhoneTimeline } from '../../player/PhoneTimeline'
+import { presenting$ } from '../../player/presenting'
+import { problemText } from '../../player/problem-text'
+import { usePlayer, usePlayhead, useWords } from '../../player/react'
+import { GranularityChoice, MoveNote, Position, SpeedChoice, StepButtons } from '../../player/Transport'
+import { useNarrow } from '../../ui/use-narrow'
+import type { CompareSpec } from '../../views/compare/spec'
+import { Notice } from '../Notice'
+import { RunHeader } from '../RunHeader'
+import { usePresentKey } from '../use-present-key'
+import { useRun } from '../use-run'
+import { CompareTable } from './CompareTable'
+import './compare.css'
+
+interface Props {
+  readonly place: Place
+  readonly run: RunPlace
+  readonly base: Partial<Place>
+  readonly title: ReactNode
+}
+
+/** The player, always in reach: below everything, and never out of the window. */
+function Bar() {
+  const words = useWords().player
+  return (
+    <section className="compare-bar" aria-label={words.controls}>
+      <div className="compare-row">
+        <StepButtons />
+        <Position />
+        <GranularityChoice />
+        <SpeedChoice />
+        <MoveNote />
+      </div>
+      <PhoneTimeline />
+    </section>
+  )
+}
+
+function Table({ run }: { readonly run: RunPlace }) {
+  const scene = usePlayhead((head) => head.scene)
+  return scene?.view === 'compare' ? <CompareTable spec={scene.to.spec as CompareSpec} run={run} /> : null
+}
+
+/** Several runs of one script on one clock: the picture, its numbers as a table, and the time. */
+export function ComparePage({ place, run, base, title }: Props) {
+  const player = usePlayer()
+  const words = useWords()
+  const narrow = useNarrow()
+  const presenting = useStore(presenting$, ({ on }) => on)
+  useRun(player, place, base)
+  usePresentKey()
+  const { status, problem } = usePlayhead(useShallow((head) => ({ status: head.status, problem: head.problem })))
+  const lanes = usePlayhead((head) => (head.scene?.view === 'compare' ? (head.scene.to.spec as CompareSpec).lanes.length : 3))
+  const alone: RunPlace = { kind: run.kind, name: run.name, ...(run.lane === undefined ? {} : { lane: run.lane }) }
+  return (
+    <div className={`compare-run${narrow ? ' run-narrow' : ''}`}>
+      <a className="skip-link" href="#figure">
+        {words.site.skip}
+      </a>
+      <RunHeader base={base} section={words.site.scenario} title={title} up={{ run: alone }} />
+      <section className="compare-caption caption" aria-live="polite" aria-label={words.site.caption}>
+        <CaptionText />
+        <p className="soft compare-lead">{words.compare.lead}</p>
+      </section>
+      <main
+        className="compare-figure"
+        style={{ minHeight: lanes * (narrow ? 190 : 132) + 130 }}
+        id="figure"
+        tabIndex={-1}
+        aria-label={words.site.figure}
+      >
+        {status === 'refused' && problem !== null ? <p className="refused error-text">{problemText(problem, words)}</p> : <Notice />}
+        {status === 'refused' || presenting ? null : <MovingFigure pickable={false} />}
+      </main>
+      <Table run={run} />
+      <Bar />
+    </div>
+  )
+}

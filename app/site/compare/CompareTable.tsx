@@ -1,0 +1,83 @@
+import { useWords } from '../../player/react'
+import type { RunPlace } from '../../player/link'
+import { cellsOf, columnKeys, headingOf, titleOf, type CompareSpec } from '../../views/compare/spec'
+import { countedText } from '../../views/compare/texts'
+import { saveText } from '../save-text'
+import { Link } from '../Link'
+import { Copy } from '../ShareDialog'
+import { csvOf } from './csv'
+
+interface Props {
+  readonly spec: CompareSpec
+  readonly run: RunPlace
+}
+
+/** A lane's name, which leads to its run alone where the script has such a lane. */
+function LaneName({ title, name, run }: { readonly title: string; readonly name: string | null; readonly run: RunPlace }) {
+  const words = useWords().compare
+  if (name === null || run.kind !== 'scenario' || run.split !== undefined) return title
+  return (
+    <Link to={{ run: { kind: 'scenario', name: run.name, lane: name } }} title={words.open(title)}>
+      {title}
+    </Link>
+  )
+}
+
+/** The numbers of the picture as a table, and as a file. */
+export function CompareTable({ spec, run }: Props) {
+  const words = useWords()
+  const { compare } = words
+  const cells = cellsOf(spec, words)
+  const csv = csvOf(spec)
+  return (
+    <section className="compare-table" aria-label={compare.table}>
+      <div className="exhibit-scroll" tabIndex={0} role="group" aria-label={compare.table}>
+        <table className="exhibit-table">
+          <thead>
+            <tr>
+              <th scope="col">{compare.lane}</th>
+              {columnKeys.map((key) => (
+                <th key={key} scope="col">
+                  {headingOf(key, spec, words).join(' ')}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {spec.lanes.map((lane, n) => (
+              <tr key={n}>
+                <th scope="row">
+                  <LaneName title={titleOf(lane, words)} name={lane.name} run={run} />
+                </th>
+                {(cells[n] ?? []).map(({ key, value, unit, notes, number }) => (
+                  <td key={key} data-number={number ?? ''}>
+                    {value}
+                    {unit === '' ? '' : ` ${unit}`}
+                    {notes.map((note) => (
+                      <span key={note} className="compare-note soft">
+                        {note}
+                      </span>
+                    ))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="soft compare-counted">{countedText(spec, words)}</p>
+      <p className="share-row">
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            saveText('kafkascope-compare.csv', csv, 'text/csv')
+          }}
+        >
+          {compare.saveCsv}
+        </button>
+        <Copy label={compare.copyCsv} text={csv} done={words.site.copied} />
+      </p>
+    </section>
+  )
+}

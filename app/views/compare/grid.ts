@@ -1,0 +1,54 @@
+import { textWidth } from '../../ui/measure'
+import type { CompareSpec } from './spec'
+
+export interface CompareSize {
+  readonly width: number
+  readonly height: number
+  readonly presenter: boolean
+}
+
+/** Where the columns of the picture stand. */
+export interface Grid {
+  /** Numbers beside the bars, under them, or (on a phone) only in the table below the picture. */
+  readonly form: 'wide' | 'middle' | 'phone'
+  readonly scale: number
+  readonly size: (px: number) => number
+  readonly left: number
+  readonly right: number
+  readonly barsX: number
+  readonly barsWidth: number
+  readonly numbersX: number
+  readonly columnWidth: number
+  /** Above the first lane: the script, and the columns' names. */
+  readonly head: number
+  /** Above the bars of each lane. */
+  readonly laneHead: number
+}
+
+/** On a projector the smallest type, 12 px, comes to 24 px. */
+const presenterScale = 2
+
+export function gridOf(spec: CompareSpec, { width, presenter }: CompareSize): Grid {
+  const scale = presenter ? presenterScale : 1
+  const form = width >= 1080 * scale ? 'wide' : width >= 560 * scale ? 'middle' : 'phone'
+  const labels = spec.lanes.flatMap(({ rows }) => rows.map((row) => textWidth(row.label, 12 * scale, 'mono400')))
+  const label = Math.min(Math.max(20 * scale, ...labels), width * 0.2) + 10 * scale
+  const left = 8 * scale
+  const right = width - 8 * scale
+  const columnWidth = form === 'wide' ? Math.min(84 * scale, Math.max(62 * scale, width * 0.051)) : 0
+  const numbersX = form === 'wide' ? right - 8 * columnWidth : right
+  const barsX = left + (form === 'wide' ? 186 * scale : 0) + label
+  return {
+    form,
+    scale,
+    size: (px) => px * scale,
+    left,
+    right,
+    barsX,
+    barsWidth: Math.max(60, numbersX - barsX - (form === 'wide' ? 30 : 8) * scale),
+    numbersX,
+    columnWidth,
+    head: 56 * scale,
+    laneHead: form === 'wide' ? 0 : 46 * scale,
+  }
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { catalogue } from '../../words/catalogue'
+import { comparedAt as at } from './examples'
+import { layout, textsIn } from './layout'
+import type { CompareSpec } from './spec'
+import { textsOf } from './texts'
+
+const three = at(9_500_000)
+const [eager] = three.lanes
+const examples: Readonly<Record<string, CompareSpec>> = {
+  three,
+  four: {
+    ...three,
+    lanes: [...three.lanes, ...(eager === undefined ? [] : [{ ...eager, name: 'consumer', protocol: 'consumer' as const }])],
+  },
+  two: { ...three, lanes: three.lanes.slice(0, 2) },
+  start: at(0),
+  end: at(24_000_000),
+  empty: { ...three, lanes: [] },
+}
+
+const overlaps = (texts: readonly TextBox[]): readonly string[] =>
+  texts.flatMap((one, n) =>
+    texts.slice(n + 1).flatMap((other) => (overlap(extentOf(one), extentOf(other)) ? [`${one.text} | ${other.text}`] : [])),
+  )
+
+const rooms = [
+  [320, 420],
+  [360, 480],
+  [735, 480],
+  [1240, 560],
+  [1880, 800],
+] as const
+
+describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
+  test.each(Object.entries(examples))('%s: no two texts overlap, none leaves the picture', (_, spec) => {
+    for (const [width, height] of rooms) {
+      const placed = layout(spec, textsOf(spec, catalogue[language]), { width, height, presenter: false })
+      const all = textsIn(placed)
+      expect({ width, overlaps: overlaps(all) }).toEqual({ width, overlaps: [] })
+      const outside = all.filter((text) => {
+        const { x, y, width: wide, height: high } = extentOf(text)
+        return x < -1 || x + wide > width + 1 || y < -1 || y + high > placed.height + 6
+      })
+      expect({ width, outside: outside.map(({ text }) => text) }).toEqual({ width, outside: [] })
+    }
+  })
+
+  test('on a projector nothing is under 24 px', () => {
+    for (const spec of [three, examples['four'] ?? three]) {
+      const all = textsIn(layout(spec, textsOf(spec, catalogue[language]), { width: 1280, height: 720, presenter: true }))
+      expect(overlaps(all)).toEqual([])
+      expect(Math.min(...all.map((text) => text.size))).toBeGreaterThanOrEqual(24)
+    }
+  })
+})
+
+test('a number’s bar is as long as its part of the column’s largest', () => {
+  const placed = layout(three, textsOf(three, catalogue.en), { width: 1280, height: 640, presenter: false })
+  const unread = placed.lanes.map(({ numbers }) => numbers.bars[0]?.filled ?? 0)
+  const seconds = three.lanes.map(({ measures }) => measures.unread)
+  expect((unread[1] ?? 0) / (unread[2] ?? 1)).toBeCloseTo((seconds[1] ?? 0) / (seconds[2] ?? 1))
+})

@@ -1,0 +1,35 @@
+import type { TextBox } from '../../marks/text-box'
+import { textWidth } from '../../ui/measure'
+import type { Grid } from './grid'
+import { textAt } from './numbers'
+import type { CompareSpec } from './spec'
+import type { CompareTexts } from './texts'
+
+/** One thing that the script does: a dotted line through all lanes, or, where it lasts, a bracket above them. */
+export interface PlacedAct {
+  readonly x: number
+  readonly endX: number | null
+  /** Where the bracket is drawn. */
+  readonly y: number
+  readonly text: TextBox | null
+}
+
+/** Their labels, each where it fits beside the one before, on one of two lines above the bars. */
+export function placeScript(spec: CompareSpec, texts: CompareTexts, grid: Grid, xOf: (time: number) => number): readonly PlacedAct[] {
+  const { scale, head, barsX } = grid
+  const size = grid.size(12)
+  const right = barsX + grid.barsWidth
+  const ends = [-Infinity, -Infinity]
+  return (spec.lanes[0]?.script ?? []).map((act, n) => {
+    const x = xOf(act.time)
+    const endX = act.until === null ? null : xOf(act.until)
+    const text = texts.acts[n] ?? ''
+    const width = textWidth(text, size, 'sans600')
+    const start = Math.max(barsX, Math.min(x + 4 * scale, right - width))
+    const line = ends.findIndex((end) => start >= end + 8 * scale)
+    const y = head - 8 * scale
+    if (line < 0 || width > grid.barsWidth || start + width < x) return { x, endX, y, text: null }
+    ends[line] = start + width
+    return { x, endX, y, text: textAt(start, head - 18 * scale - line * size * 1.3, text, size, { face: 'sans600' }) }
+  })
+}

@@ -1,0 +1,69 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '@playwright/test'
+import { complaintsOf, picture, press, settled, standsAt, stepOf } from './page'
+
+/** Patterns and clips are named by the order in which they were first drawn, which a reload changes. */
+const unnamed = (svg: string): string => svg.replaceAll(/(hatch|until)_r_\w+/g, '$1')
+
+test('scrubbed by keyboard, all lanes go to one time, and the link keeps the place', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('?scenario=one-slow-member#v=1&view=compare')
+  await standsAt(page, 0)
+  const before = await settled(page)
+  await press(page, 'ArrowRight', 60)
+  await standsAt(page, 60)
+  expect(await picture(page)).not.toBe(before)
+  await page.getByRole('slider').focus()
+  await press(page, 'PageUp', 3)
+  await expect.poll(() => stepOf(page)).not.toBe(60)
+  const at = await stepOf(page)
+  const there = await settled(page)
+  await expect(page).toHaveURL(/view=compare/)
+  await page.waitForTimeout(400)
+  await page.reload()
+  await standsAt(page, at)
+  expect(unnamed(await settled(page))).toBe(unnamed(there))
+  expect(complaints).toEqual([])
+})
+
+test('the file says what the table says', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('?scenario=one-slow-member#v=1&view=compare')
+  await standsAt(page, 0)
+  const cells = await page
+    .locator('.compare-table tbody tr')
+    .evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.dataset['number'] ?? '')))
+  expect(cells.length).toBeGreaterThanOrEqual(3)
+  await page.getByRole('button', { name: 'Copy as CSV' }).click()
+  await expect(page.getByText('Copied.')).toBeVisible()
+  const csv = await page.evaluate(() => navigator.clipboard.readText())
+  const lines = csv.trimEnd().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',').slice(1, 9))).toEqual(cells)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('kafkascope-compare.csv')
+})
+
+test('a setting is compared with another value of it in two presses', async ({ page }) => {
+  await page.goto('?page=sandbox')
+  await standsAt(page, 0)
+  await press(page, 'ArrowRight', 20)
+  await standsAt(page, 20)
+  await page.getByRole('button', { name: /^Compare heartbeat\.interval\.ms/ }).click()
+  await page.locator('form.compare-with').getByRole('button', { name: 'Compare' }).click()
+  await expect(page.locator('.compare-table tbody tr')).toHaveCount(2)
+  await expect(page.locator('.compare-table tbody th')).toHaveText(['3000', '1500'])
+})
+
+for (const [language, theme] of [
+  ['zh-TW', 'light'],
+  ['en', 'dark'],
+] as const)
+  test(`in the middle axe finds nothing, ${language}, ${theme}`, async ({ page }) => {
+    await page.goto(`?scenario=one-slow-member#v=1&view=compare&lang=${language}&theme=${theme}`)
+    await standsAt(page, 0)
+    await press(page, 'ArrowRight', 60)
+    await standsAt(page, 60)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+  })
