@@ -15,7 +15,7 @@ export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
   'static-restart': 'A static member restarts inside its session: nobody else notices.',
   'static-late': 'A static member comes back after its session has ended.',
   'static-fenced': 'Two processes use one instance id: the older one is fenced.',
-  'one-slow-member': 'A consumer joins while another is busy: the same script, eager, cooperative and static.',
+  'one-slow-member': 'A consumer joins while another is busy: the same script, eager, cooperative, static, and as a consumer group.',
   'zero-copy': 'One mebibyte on its way from the disk to the wire: read and write, in a loop, and by sendfile.',
   'zero-copy-lost': 'What Kafka sends as plaintext, through TLS, from remote storage, and to a consumer that lags behind.',
   'page-cache': 'Three consumers at the tail share what was just written, until a fourth reads from the beginning.',

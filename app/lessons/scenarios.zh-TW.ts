@@ -14,7 +14,7 @@ export const scenarioSentences: typeof english = {
   'static-restart': '靜態成員在工作階段內重新啟動：沒有別人察覺。',
   'static-late': '靜態成員在工作階段結束之後才回來。',
   'static-fenced': '兩個程序用同一個執行個體識別碼：較舊的被隔離。',
-  'one-slow-member': '一個消費者加入時另一個正忙：同一份腳本，急切式、協作式與靜態成員。',
+  'one-slow-member': '一個消費者加入時另一個正忙：同一份腳本，急切式、協作式、靜態成員，以及消費者群組。',
   'zero-copy': '一個 MiB 從磁碟到線路：read 加 write、迴圈，以及 sendfile。',
   'zero-copy-lost': 'Kafka 以明文、經過 TLS、從遠端儲存、以及送給落後消費者的方式。',
   'page-cache': '日誌尾端的三個消費者共用剛寫入的內容，直到第四個從頭開始讀。',

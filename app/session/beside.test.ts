@@ -22,7 +22,7 @@ test('a beat of any lane is a beat of all, in the order of time', () => {
     const { steps, times } = run.beats[by]
     expect(times).toEqual([...times].sort((a, b) => a - b))
     expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b))
-    const each = ['eager', 'cooperative', 'static'].map((lane) => alone(lane).beats[by].times.slice(1))
+    const each = ['eager', 'cooperative', 'static', 'consumer'].map((lane) => alone(lane).beats[by].times.slice(1))
     expect(times.slice(1)).toEqual(each.flat().sort((a, b) => a - b))
   }
 })
@@ -32,7 +32,7 @@ test('at every step all lanes are at one time', () => {
   const here = steps[30] ?? 0
   const spec = at(here)
   expect(spec.time).toBe(times[30])
-  expect(spec.lanes.map(({ name }) => name)).toEqual(['eager', 'cooperative', 'static'])
+  expect(spec.lanes.map(({ name }) => name)).toEqual(['eager', 'cooperative', 'static', 'consumer'])
 })
 
 test('what the group is doing is of the moment, the numbers are of the whole run', () => {
