@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { appendToLog } from '../log/append'
 import { encodeBatch, plainBatch } from '../log/batch-builder'
 import { noCodecs } from '../log/codecs'
+import { markerRecord } from '../log/control'
 import { figuresOf } from '../log/figures'
 import { defaultLogConfig, type LogConfig } from '../log/log-config'
 import { emptySegment, segmentOf } from '../log/segment'
@@ -70,6 +71,18 @@ describe('an emptied batch', () => {
 
 /** The same log again: appends leave the old bytes as they are. */
 const structuredCloneOf = (log: SegmentedLog): SegmentedLog => ({ ...log, segments: [...log.segments] })
+
+test('a marker of which nothing is left is given its time, waits for it, and goes', () => {
+  const log = emptySegmentedLog(0)
+  const fields = { ...plainBatch, producerId: 7, producerEpoch: 0, transactional: true, control: true }
+  const bytes = encodeBatch(fields, [markerRecord('COMMIT', 0, 1, 0)], noCodecs)
+  appendToLog(log, bytes, { config, nowMs: 1, codecs: noCodecs, client: false })
+  put(log, 'a', '1')
+  rollLog(log, log.logEndOffset, 1)
+  expect(told(log)).toContain('compaction/keep/marker-horizon-set')
+  expect(told(log)).toContain('compaction/keep/marker-waits')
+  expect(told(log, { nowMs: config.deleteRetentionMs + 2 })).toContain('compaction/drop/marker-expired')
+})
 
 test('a segment whose offsets do not fit is split, the round ends, and the next one finds segments that do', () => {
   const record = (offset: number) => ({ offset, timestamp: 1, key: text('k'), value: text('v'), headers: [] })

@@ -10,7 +10,8 @@ import { logRules, type LogRule } from './rules'
 import { emptySegmentedLog, moveHighWatermark, type SegmentedLog } from './segmented-log'
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
-const fired = new Set<LogRule>()
+/** Every rule that a test has gone by. */
+export const fired = new Set<LogRule>()
 
 interface Put {
   readonly key?: string | null

@@ -4,7 +4,7 @@ import { readPathRules } from './rules'
 import { strategies, transferOf } from './strategy'
 
 /** A handful of runs in which everything happens that can. */
-function everything(): Set<string> {
+export function everything(): Set<string> {
   const seen = new Set<string>()
   const see = (rig: Rig): void => {
     for (const rule of rig.rules()) seen.add(rule)
