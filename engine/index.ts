@@ -111,6 +111,8 @@ export type { ClassicClient, ClientState } from './groups/classic/client-state'
 export { describeConsumerGroup, type DescribedConsumerGroup } from './groups/consumer/describe'
 export { consumerGroupState } from './groups/consumer/group-state'
 export type { ConsumerGroup, ConsumerGroupState, ConsumerMember, MemberState } from './groups/consumer/state'
+export type { ConsumerClient, ConsumerClientState } from './groups/consumer/client-state'
+export type { Group } from './groups/protocols'
 export type { ClassicGroup, ClassicMember, GroupState, JoinPhase } from './groups/classic/state'
 
 export type { Assignor, AssignorMember, GroupAssignment } from './groups/assignors/assignor'

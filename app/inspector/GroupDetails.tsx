@@ -20,6 +20,16 @@ interface Props {
 
 function factsOf({ group, now, log }: GroupInspection, words: WordsWith<'inspector'>): readonly Fact[] {
   const { rows, none, inTime, broker } = words.inspector
+  if (group.epochs !== null)
+    return [
+      { name: rows.state, value: group.state ?? none },
+      { name: rows.groupEpoch, value: String(group.epochs.group) },
+      { name: rows.assignmentEpoch, value: String(group.epochs.assignment) },
+      { name: rows.assignor, value: group.protocolName ?? rows.assignorDefault, mono: group.protocolName !== null },
+      { name: rows.members, value: String(group.members) },
+      { name: rows.coordinator, value: group.broker === null ? none : broker(group.broker), mono: false },
+      { name: rows.log, value: log ?? none },
+    ]
   const missing = group.tray?.slots.filter((slot) => slot.held === null).map((slot) => slot.name) ?? []
   const deadline = group.tray?.deadline ?? null
   return [
@@ -104,7 +114,7 @@ export function GroupDetails({ inspection, words, wide, onSelect, onJump }: Prop
               <thead>
                 <tr>
                   <th scope="col">{rows.members}</th>
-                  <th scope="col">{rows.awaiting}</th>
+                  <th scope="col">{group.kind === 'consumer' ? rows.memberEpoch : rows.awaiting}</th>
                   <th scope="col">{rows.assigned}</th>
                 </tr>
               </thead>
@@ -127,8 +137,13 @@ export function GroupDetails({ inspection, words, wide, onSelect, onJump }: Prop
                       )}
                       {member.leader ? <small> {rows.leader}</small> : null}
                     </th>
-                    <td className="mono">{member.awaits ?? ''}</td>
-                    <td className="mono">{member.assigned === null ? '?' : partitionsText(member.assigned)}</td>
+                    <td className="mono">
+                      {member.epoch === null ? (member.awaits ?? '') : `${String(member.epoch)} ${member.state ?? ''}`}
+                    </td>
+                    <td className="mono">
+                      {member.assigned === null ? '?' : partitionsText(member.assigned)}
+                      {member.releasing.length === 0 ? null : <small> {rows.releasing(partitionsText(member.releasing))}</small>}
+                    </td>
                   </tr>
                 ))}
               </tbody>

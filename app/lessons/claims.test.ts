@@ -108,7 +108,30 @@ describe('the last moments are what the lessons claim', () => {
     expect(Math.abs(named - eager)).toBeLessThan(0.2 * second)
     expect(values('8 cooperative-price')['rounds']).toBe(2)
   })
+})
 
+describe('the last moments are what the lessons of consumer groups claim', () => {
+  test('10: only what moved stood still, the epoch came before the partitions, nobody waited in a circle', () => {
+    expect(values('10 numbers')).toMatchObject({ groupEpoch: 2, assignmentEpoch: 2 })
+    expect(values('10 nothing')).toMatchObject({ member: 'B', epoch: 3, has: '', awaits: 'p3 p4 p5', blockers: 'A' })
+    expect(values('10 told')).toMatchObject({ member: 'A', epoch: 2, releasing: 'p3 p4 p5', has: 'p0 p1 p2' })
+    expect(values('10 confirms')).toMatchObject({ member: 'A', epoch: 3, releasing: '' })
+    expect(values('10 equal')).toMatchObject({ caughtUp: 2, settled: 2, members: 2 })
+    expect(values('10 waits')).toMatchObject({ member: 'C', blockers: 'A B' })
+    expect(values('10 done')).toMatchObject({ stoppedPartitions: 'p2 p3 p4 p5' })
+    expect(us(values('10 done')['longest'])).toBeLessThan(10 * second)
+  })
+
+  test('11: the group is of one kind after the other, and reads all the while', () => {
+    expect(values('11 converted')).toMatchObject({ groupEpoch: 3, members: 2 })
+    expect(values('11 confirms')).toMatchObject({ member: 'A', epoch: 3 })
+    expect(values('11 last')).toMatchObject({ groupEpoch: 4, assignmentEpoch: 3 })
+    expect(values('11 all-new')).toMatchObject({ groupEpoch: 5, assignmentEpoch: 5 })
+    expect(values('11 mixed')).toMatchObject({ members: 2, settled: 2 })
+  })
+})
+
+describe('the last moments are what the lessons of the read path claim', () => {
   test('15: four and four become three and two, then two and two, then one', () => {
     expect(values('15 four')).toMatchObject({ copies: 4, cpuCopies: 2, calls: 2, switches: 4, contexts: 1 })
     expect(values('15 three')).toMatchObject({ copies: 3, cpuCopies: 1, calls: 1, switches: 2 })

@@ -4,6 +4,8 @@ import { threeThreeThree } from './05-three-three-three/lesson'
 import { cooperative } from './06-cooperative/lesson'
 import { staticMembers } from './07-static-members/lesson'
 import { oneSlowMember } from './08-one-slow-member/lesson'
+import { consumerGroups } from './10-consumer-groups/lesson'
+import { migration } from './11-migration/lesson'
 import { zeroCopy } from './15-zero-copy/lesson'
 import { zeroCopyLost } from './16-zero-copy-lost/lesson'
 import { pageCache } from './17-page-cache/lesson'
@@ -17,6 +19,8 @@ export const lessons: readonly Lesson[] = [
   cooperative,
   staticMembers,
   oneSlowMember,
+  consumerGroups,
+  migration,
   zeroCopy,
   zeroCopyLost,
   pageCache,

@@ -41,6 +41,10 @@ const everyone = (config: JsonObject): Change =>
 /** The session of a consumer group is its coordinator’s to say. */
 const classicLanes = (script: Script): readonly JsonObject[] => (script.lanes ?? []).filter((lane) => lane['name'] !== 'consumer')
 
+const broker =
+  (config: JsonObject): Change =>
+  (script) => ({ ...script, brokerConfig: { ...script.brokerConfig, ...config } })
+
 const startsLate = (name: string): Change => member(name, {}, { startAtMs: 150 })
 const assignor = (name: string): Change => everyone({ 'partition.assignment.strategy': `org.apache.kafka.clients.consumer.${name}` })
 const act =
@@ -171,6 +175,45 @@ const cases: readonly Case[] = [
   },
   { of: '08-one-slow-member#reading-on', so: 'A', changed: swapped('eager', 'cooperative'), then: '' },
   { of: '08-one-slow-member#compare', so: 'cooperative', changed: swapped('eager', 'cooperative'), then: 'eager' },
+  {
+    of: '10-consumer-groups#nothing',
+    so: 'consumer/reconcile/unreleased',
+    changed: insteadAct({ atMs: 6500, do: 'closeMember', member: 'A' }, { atMs: 7000, do: 'startMember', member: 'B' }),
+    then: 'consumer/reconcile/all-given',
+    via: [{ rule: 'consumer/client/acknowledge' }, { rule: 'consumer/reconcile/all-given', of: 'B' }],
+  },
+  {
+    of: '10-consumer-groups#confirms',
+    so: '',
+    changed: insteadAct({ atMs: 7000, do: 'startMember', member: 'B' }, { atMs: 8000, do: 'closeMember', member: 'B' }),
+    then: 'A',
+    via: [{ rule: 'consumer/reconcile/unreleased' }, { rule: 'consumer/reconcile/caught-up', of: 'A' }],
+  },
+  {
+    of: '10-consumer-groups#waits',
+    so: '2',
+    changed: insteadAct(
+      { atMs: 7000, do: 'startMember', member: 'B' },
+      { atMs: 16000, do: 'closeMember', member: 'B' },
+      { atMs: 22000, do: 'startMember', member: 'C' },
+    ),
+    then: '1',
+    via: [{ rule: 'consumer/epoch/member-removed' }, { rule: 'consumer/reconcile/all-given', of: 'C' }],
+  },
+  {
+    of: '11-migration#converted',
+    so: 'migration/upgrade/converted',
+    changed: broker({ 'group.consumer.migration.policy': 'disabled' }),
+    then: 'migration/upgrade/policy-forbids',
+    via: [{ rule: 'classic/leave/member' }, { rule: 'migration/upgrade/policy-forbids' }],
+  },
+  {
+    of: '11-migration#down',
+    so: 'migration/downgrade/converted',
+    changed: broker({ 'group.consumer.migration.policy': 'upgrade' }),
+    then: 'consumer/epoch/member-removed',
+    via: [{ rule: 'consumer/reconcile/all-given', of: 'C' }, { rule: 'consumer/leave/left' }],
+  },
   { of: '15-zero-copy#loop', so: '524288', changed: transfer('loop', { bufferBytes: 16_384 }), then: '262144' },
   {
     of: '15-zero-copy#references',

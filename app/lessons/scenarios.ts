@@ -11,6 +11,9 @@ import staticRestart from './07-static-members/scenarios/static-restart.json'
 import staticLate from './07-static-members/scenarios/static-late.json'
 import staticFenced from './07-static-members/scenarios/static-fenced.json'
 import oneSlowMember from './08-one-slow-member/scenarios/one-slow-member.json'
+import consumerJoin from './10-consumer-groups/scenarios/consumer-join.json'
+import migration from './11-migration/scenarios/migration.json'
+import migrationBack from './11-migration/scenarios/migration-back.json'
 import zeroCopy from './15-zero-copy/scenarios/zero-copy.json'
 import zeroCopyLost from './16-zero-copy-lost/scenarios/zero-copy-lost.json'
 import pageCache from './17-page-cache/scenarios/page-cache.json'
@@ -35,6 +38,9 @@ export const scenarios = {
   'static-late': staticLate,
   'static-fenced': staticFenced,
   'one-slow-member': oneSlowMember,
+  'consumer-join': consumerJoin,
+  migration,
+  'migration-back': migrationBack,
   'zero-copy': zeroCopy,
   'zero-copy-lost': zeroCopyLost,
   'page-cache': pageCache,

@@ -3,7 +3,7 @@ import { factOf, isAct, nameIn, namingOf, type EventFact } from './facts'
 import { groupOf } from './group'
 import { firstGroup } from './members'
 
-export type CaptionPhase = 'join' | 'sync' | 'steady' | 'empty' | 'none' | 'path' | 'memory'
+export type CaptionPhase = 'join' | 'sync' | 'reconcile' | 'steady' | 'empty' | 'none' | 'path' | 'memory'
 
 /** What a beat says: in what phase the group is, and what happened, the most telling first. */
 export interface Caption {
@@ -27,6 +27,13 @@ const weights: Readonly<Record<string, number>> = {
   ConsumerStopped: 84,
   PollTimeout: 84,
   HeartbeatThreadFailed: 84,
+  GroupConverted: 92,
+  MemberReconciled: 82,
+  GroupEpochBumped: 81,
+  TargetComputed: 79,
+  MemberAway: 79,
+  MemberFenced: 84,
+  ReconciliationBegun: 60,
   BarrierOpened: 80,
   AssignmentAppended: 78,
   AssignmentCommitted: 76,
@@ -128,6 +135,9 @@ function phaseOf(frame: Frame, groupId: string | null): CaptionPhase {
       return 'sync'
     case 'Stable':
       return 'steady'
+    case 'Assigning':
+    case 'Reconciling':
+      return 'reconcile'
     case 'Empty':
       return 'empty'
     case 'Dead':

@@ -1,19 +1,21 @@
 import { eventAt, eventCount, type Event, type Trace } from '../../engine'
 import type { Cue } from './moment'
+import { timelineOf } from './timeline'
 
-/** The member or reader that an event names, or to whom it is sent, or whose it is: by node name, or a member id that begins with it. */
-function isOf(event: Event, node: string): boolean {
+/** The member or reader that an event names, or to whom it is sent, or whose it is: by node name, or a member id that begins with it or that it minted. */
+function isOf(event: Event, node: string, mintedBy: ReadonlyMap<string, string>): boolean {
   const { to, member, reader } = event.detail
   return (
     event.node === node ||
     to === node ||
     reader === node ||
-    (typeof member === 'string' && (member === node || member.startsWith(`${node}-`)))
+    (typeof member === 'string' && (member === node || member.startsWith(`${node}-`) || mintedBy.get(member) === node))
   )
 }
 
 /** Whether an event is what a cue waits for. */
-const isCued = (event: Event, { rule, of }: Cue): boolean => event.rule === rule && (of === undefined || isOf(event, of))
+const isCued = (event: Event, { rule, of }: Cue, trace: Trace): boolean =>
+  event.rule === rule && (of === undefined || isOf(event, of, timelineOf(trace).mintedBy))
 
 /** Every event after event `after`, in order. */
 function* eventsAfter(trace: Trace, after: number): Generator<Event> {
@@ -22,7 +24,7 @@ function* eventsAfter(trace: Trace, after: number): Generator<Event> {
 
 /** The first event after event `after` that a cue waits for, or null. */
 export function findCue(trace: Trace, cue: Cue, after: number): Event | null {
-  for (const event of eventsAfter(trace, after)) if (isCued(event, cue)) return event
+  for (const event of eventsAfter(trace, after)) if (isCued(event, cue, trace)) return event
   return null
 }
 

@@ -1,6 +1,16 @@
 export type { GroupState } from '../../engine'
-import type { ClassicGroup, ClassicMember, Frame, GroupState, JoinPhase, SimTime } from '../../engine'
-import { consumerOf, consumersOf, hostedGroup, letterOf, memberNames, type MemberName } from './members'
+import {
+  consumerGroupState,
+  type ClassicGroup,
+  type ClassicMember,
+  type ConsumerGroup,
+  type ConsumerGroupState,
+  type Frame,
+  type GroupState,
+  type JoinPhase,
+  type SimTime,
+} from '../../engine'
+import { consumerOf, consumersOf, hostOf, letterOf, memberNames, type MemberName } from './members'
 
 /** One place in the coordinator's tray: a request that it holds, or the gap where one is still to come. */
 export interface TraySlot extends MemberName {
@@ -20,6 +30,9 @@ export interface Tray {
   readonly setBy: MemberName | null
 }
 
+/** The kinds of groups that there are. */
+export type Protocol = 'classic' | 'consumer'
+
 /** A group as its coordinator has it. */
 export interface GroupReading {
   readonly groupId: string
@@ -27,9 +40,13 @@ export interface GroupReading {
   /** The partition of `__consumer_offsets` that its coordinator leads. */
   readonly partition: number | null
   readonly loading: boolean
-  readonly state: GroupState | null
+  /** Which protocol the group is of; a group that nobody knows yet counts as classic. */
+  readonly kind: Protocol
+  readonly state: GroupState | ConsumerGroupState | null
   readonly stateSince: SimTime
   readonly generation: number
+  /** Of a consumer group. */
+  readonly epochs: { readonly group: number; readonly assignment: number } | null
   /** What the generation will be once the join phase ends, or null outside one. */
   readonly nextGeneration: number | null
   readonly protocolName: string | null
@@ -83,9 +100,11 @@ const unknown = (groupId: string): GroupReading => ({
   broker: null,
   partition: null,
   loading: false,
+  kind: 'classic',
   state: null,
   stateSince: 0,
   generation: 0,
+  epochs: null,
   nextGeneration: null,
   protocolName: null,
   leader: null,
@@ -110,11 +129,30 @@ function told(frame: Frame, groupId: string): { broker: number; partition: numbe
   return null
 }
 
+/** The assignor that has most votes, if any has. */
+function votedFor({ votes }: ConsumerGroup): string | null {
+  let best: string | null = null
+  for (const [name, count] of votes) if (count > (best === null ? 0 : (votes.get(best) ?? 0))) best = name
+  return best
+}
+
+const ofConsumerGroup = (group: ConsumerGroup) =>
+  ({
+    kind: 'consumer',
+    state: consumerGroupState(group),
+    generation: group.groupEpoch,
+    epochs: { group: group.groupEpoch, assignment: group.assignmentEpoch },
+    protocolName: votedFor(group),
+    members: group.members.size,
+  }) as const
+
 /** What the coordinator has in memory of a group; all null where no broker knows it yet. */
 export function groupOf(frame: Frame, groupId: string): GroupReading {
-  const hosted = hostedGroup(frame.world, groupId)
+  const hosted = hostOf(frame.world, groupId)
   if (hosted === null) return { ...unknown(groupId), ...told(frame, groupId) }
   const { broker, shard, group } = hosted
+  if (group.kind === 'consumer')
+    return { ...unknown(groupId), ...ofConsumerGroup(group), broker: broker.broker, partition: shard.partition, loading: shard.loading }
   const nameOf = namer(frame, groupId)
   const leader = group.leaderId === null ? undefined : group.members.get(group.leaderId)
   return {
@@ -122,9 +160,11 @@ export function groupOf(frame: Frame, groupId: string): GroupReading {
     broker: broker.broker,
     partition: shard.partition,
     loading: shard.loading,
+    kind: 'classic',
     state: group.state,
     stateSince: group.stateSince,
     generation: group.generationId,
+    epochs: null,
     nextGeneration: group.state === 'PreparingRebalance' ? group.generationId + 1 : null,
     protocolName: group.protocolName,
     leader: leader === undefined ? null : nameOf(leader.memberId, leader),

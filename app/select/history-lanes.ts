@@ -14,7 +14,9 @@ export interface Span<State> {
 
 export interface GroupStanding {
   readonly name: string
+  /** Of a consumer group the group epoch. */
   readonly generation: number
+  readonly protocol: 'classic' | 'consumer'
 }
 
 interface Process {
@@ -118,7 +120,7 @@ function foldMember(lanes: Lanes, event: Event): LaneChange {
 }
 
 function foldGroup(lanes: Lanes, event: Event): void {
-  const { group, to, generation } = event.detail
+  const { group, to, generation, groupEpoch } = event.detail
   if (typeof group !== 'string' || typeof to !== 'string') return
   const spans = lanes.groups.get(group) ?? []
   lanes.groups.set(group, spans)
@@ -126,7 +128,11 @@ function foldGroup(lanes: Lanes, event: Event): void {
   const last = spans.at(-1)
   if (last !== undefined) last.to = at
   spans.push({
-    state: { name: to, generation: typeof generation === 'number' ? generation : (last?.state.generation ?? 0) },
+    state: {
+      name: to,
+      generation: typeof groupEpoch === 'number' ? groupEpoch : typeof generation === 'number' ? generation : (last?.state.generation ?? 0),
+      protocol: typeof groupEpoch === 'number' ? 'consumer' : 'classic',
+    },
     from: at,
     event: event.id,
     to: null,

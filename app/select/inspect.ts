@@ -1,5 +1,6 @@
 import { fetchReadPath, offsetsTopic, type Envelope, type Frame, type Message, type SimTime } from '../../engine'
 import { factOf, namingOf, type EventFact } from './facts'
+import { epochsOf } from './epochs'
 import { groupOf, type GroupReading } from './group'
 import { historyOf } from './history'
 import type { MessageRow } from './history-messages'
@@ -55,6 +56,10 @@ export interface GroupMemberRow extends MemberName {
   readonly awaits: 'JoinGroup' | 'SyncGroup' | null
   readonly assigned: readonly string[] | null
   readonly sessionLeft: SimTime | null
+  /** Of a member of a consumer group: its epoch and state, and what it is still to give up. */
+  readonly epoch: number | null
+  readonly state: string | null
+  readonly releasing: readonly string[]
 }
 
 export interface GroupInspection {
@@ -191,6 +196,31 @@ function inspectMessage(looking: Looking, step: number, number: number): Message
   return looking.withFrame(step, step, (frame) => messageAt(frame, row, envelope, served))
 }
 
+/** The members of a consumer group, as its coordinator has them. */
+function consumerRows(frame: Frame, groupId: string): readonly GroupMemberRow[] {
+  const sessions = new Map(membersOf(frame, groupId).map((member) => [member.name, member.session?.leftUs ?? null]))
+  return epochsOf(frame, groupId).members.flatMap(({ name, letter, index, memberId, epoch, state, has, releasing }) =>
+    epoch === null
+      ? []
+      : [
+          {
+            name,
+            letter,
+            index,
+            memberId,
+            instanceId: null,
+            leader: false,
+            awaits: null,
+            assigned: has,
+            sessionLeft: sessions.get(name) ?? null,
+            epoch,
+            state,
+            releasing,
+          },
+        ],
+  )
+}
+
 function groupAt(frame: Frame, groupId: string): GroupInspection {
   const group = groupOf(frame, groupId)
   const hosted = hostedGroup(frame.world, groupId)
@@ -213,12 +243,15 @@ function groupAt(frame: Frame, groupId: string): GroupInspection {
       awaits: member.awaitingJoin !== null ? 'JoinGroup' : member.awaitingSync !== null ? 'SyncGroup' : null,
       assigned: assignedTo(member),
       sessionLeft: member.sessionDeadline === null ? null : Math.max(0, member.sessionDeadline - frame.time),
+      epoch: null,
+      state: null,
+      releasing: [],
     }
   })
   return {
     kind: 'group',
     group,
-    members,
+    members: group.kind === 'consumer' ? consumerRows(frame, groupId) : members,
     now: frame.time,
     log,
     records: log === null ? [] : recordsOf(frame, log, groupId),

@@ -1,4 +1,5 @@
 export type { ClientState, ProcessState } from '../../engine'
+import { numberDefault } from '../../engine'
 import type {
   BrokerState,
   ClassicGroup,
@@ -6,6 +7,7 @@ import type {
   ClusterWorld,
   ConsumerState,
   Frame,
+  Group,
   GroupShard,
   ProcessState,
   SimTime,
@@ -49,21 +51,28 @@ export function memberNames(world: ClusterWorld): ReadonlyMap<string, MemberName
   return names
 }
 
-/** A group as its coordinator has it in memory, and where. */
-export interface HostedGroup {
+/** A group of either kind as its coordinator has it in memory, and where. */
+export interface Hosted {
+  readonly broker: BrokerState
+  readonly shard: GroupShard
+  readonly group: Group
+}
+
+/** The same of a classic group. */
+export interface HostedGroup extends Hosted {
   readonly broker: BrokerState
   readonly shard: GroupShard
   readonly group: ClassicGroup
 }
 
 /** The coordinator that serves the group now: one that has it and is not loading goes before one that is. */
-export function hostedGroup(world: ClusterWorld, groupId: string): HostedGroup | null {
-  let loading: HostedGroup | null = null
+export function hostOf(world: ClusterWorld, groupId: string): Hosted | null {
+  let loading: Hosted | null = null
   for (const broker of world.nodes.values()) {
     if (broker.kind !== 'broker') continue
     for (const shard of broker.shards.values()) {
       const group = shard.groups.get(groupId)
-      if (group?.kind !== 'classic') continue
+      if (group === undefined) continue
       if (!shard.loading) return { broker, shard, group }
       loading = { broker, shard, group }
     }
@@ -71,11 +80,20 @@ export function hostedGroup(world: ClusterWorld, groupId: string): HostedGroup |
   return loading
 }
 
+/** The same, if the group is a classic one. */
+export function hostedGroup(world: ClusterWorld, groupId: string): HostedGroup | null {
+  const hosted = hostOf(world, groupId)
+  return hosted?.group.kind === 'classic' ? { ...hosted, group: hosted.group } : null
+}
+
 /** `C-8f21…` without what the broker put behind the client's own part: a uuid, or a number. */
 const ownPart = (memberId: string): string => memberId.replace(/-([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[^-]*)$/, '')
 
+/** What a member calls itself. */
+export type Called = Pick<ClassicMember, 'groupInstanceId' | 'clientId'>
+
 /** The consumer behind a member id: the one that goes by it now, else the one whose client id it was made of. */
-export function consumerOf(consumers: readonly ConsumerState[], memberId: string, member?: ClassicMember): ConsumerState | null {
+export function consumerOf(consumers: readonly ConsumerState[], memberId: string, member?: Called): ConsumerState | null {
   const exact = consumers.find((consumer) => consumer.client.memberId === memberId)
   if (exact !== undefined) return exact
   const prefixes = [member?.groupInstanceId, member?.clientId, ownPart(memberId)]
@@ -132,6 +150,8 @@ export interface MemberReading extends MemberName {
   /** As the coordinator counts; null if it does not know the member. */
   readonly session: Session | null
   readonly leader: boolean
+  /** As its client has it, of one that speaks the consumer protocol and is a member; else null. */
+  readonly epoch: number | null
 }
 
 const ended: Partial<Record<ProcessState, Doing>> = {
@@ -177,6 +197,30 @@ function sessionOf(member: ClassicMember | undefined, now: SimTime): Session | n
   return { left: Math.min(1, leftUs / Math.max(1, timeoutMs * 1000)), leftUs, timeoutMs, counted: true }
 }
 
+/** What is left of the sessions that a consumer group counts, by consumer. */
+function consumerSessions(
+  world: ClusterWorld,
+  groupId: string,
+  consumers: readonly ConsumerState[],
+  now: SimTime,
+): ReadonlyMap<string, Session> {
+  const sessions = new Map<string, Session>()
+  const hosted = hostOf(world, groupId)
+  if (hosted?.group.kind !== 'consumer') return sessions
+  const { broker, group } = hosted
+  const config = 'group.consumer.session.timeout.ms'
+  const usual = Number(broker.configs.get(config) ?? numberDefault('broker', config))
+  for (const { memberId, details } of group.members.values()) {
+    const consumer = consumerOf(consumers, memberId, { clientId: details.clientId, groupInstanceId: details.instanceId })
+    const timer = group.timers.session.get(memberId)
+    if (consumer === null || timer === undefined) continue
+    const timeoutMs = details.classic?.sessionTimeoutMs ?? usual
+    const leftUs = Math.max(0, timer.deadline - now)
+    sessions.set(consumer.name, { left: Math.min(1, leftUs / Math.max(1, timeoutMs * 1000)), leftUs, timeoutMs, counted: true })
+  }
+  return sessions
+}
+
 /** The members of a group, in order of first appearance; those that died or left keep their place, those never started have none. */
 export function membersOf(frame: Frame, groupId: string): readonly MemberReading[] {
   const { world, time } = frame
@@ -188,6 +232,7 @@ export function membersOf(frame: Frame, groupId: string): readonly MemberReading
     const consumer = consumerOf(consumers, member.memberId, member)
     if (consumer !== null) seen.set(consumer.name, member)
   }
+  const sessions = consumerSessions(world, groupId, consumers, time)
   const readings: MemberReading[] = []
   for (const consumer of consumers) {
     const named = names.get(consumer.name)
@@ -206,8 +251,9 @@ export function membersOf(frame: Frame, groupId: string): readonly MemberReading
       exception: consumer.exception,
       rejoinNeeded: waitsForPoll(consumer),
       owned: consumer.process === 'running' || consumer.process === 'frozen' ? consumer.owned.slice() : [],
-      session: sessionOf(member, time),
+      session: sessionOf(member, time) ?? sessions.get(consumer.name) ?? null,
       leader: member !== undefined && group?.leaderId === member.memberId,
+      epoch: consumer.client.protocol === 'consumer' && consumer.client.memberEpoch > 0 ? consumer.client.memberEpoch : null,
     })
   }
   return readings

@@ -79,6 +79,9 @@ export type ReadingName =
   | 'instance'
   | 'session-end'
   | 'fenced'
+  | 'epochs'
+  | 'group-records'
+  | 'unread'
   | 'path'
   | 'memory'
 

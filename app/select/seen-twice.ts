@@ -3,10 +3,12 @@ import {
   MalformedBytes,
   topicPartition,
   type ClassicMember,
+  type ConsumerGroup,
   type ConsumerState,
   type Frame,
   type SimTime,
 } from '../../engine'
+import { consumerGroupOf, partitionNames } from './consumer-group'
 import { consumerOf, consumersOf, hostedGroup } from './members'
 import { partitionsText } from './facts'
 
@@ -30,7 +32,7 @@ export type SeenWord =
   | 'no'
   | 'unknown'
 
-export type SeenRow = 'state' | 'memberId' | 'generation' | 'owns' | 'session' | 'leader'
+export type SeenRow = 'state' | 'memberId' | 'generation' | 'epoch' | 'owns' | 'session' | 'leader'
 
 /** One fact about a member, as the coordinator has it in memory and as the client believes it. */
 export interface Seen {
@@ -79,12 +81,76 @@ function generationOf(client: Client): number {
 
 const sendsHeartbeats = (client: Client): boolean => (client.protocol === 'classic' ? client.heartbeatEnabled : client.memberEpoch > 0)
 
+/** A member of a consumer group seen twice: what the coordinator has as its records say, and what the client believes. */
+function consumerSeenTwice(
+  frame: Frame,
+  group: ConsumerGroup,
+  consumers: readonly ConsumerState[],
+  consumer: ConsumerState,
+): readonly Seen[] {
+  const { client } = consumer
+  const member = [...group.members.values()].find(
+    ({ memberId, details }) =>
+      consumerOf(consumers, memberId, { clientId: details.clientId, groupInstanceId: details.instanceId }) === consumer,
+  )
+  const own = generationOf(client)
+  const epoch = member?.current.memberEpoch ?? null
+  const has = member === undefined ? [] : partitionNames(frame.world, member.current.assigned)
+  const pending = member === undefined ? [] : partitionNames(frame.world, member.current.pendingRevocation)
+  const owned = [...consumer.owned].sort()
+  const timer = member === undefined ? undefined : group.timers.session.get(member.memberId)
+  const heartbeat = client.lastHeartbeatAnsweredAt
+  return [
+    {
+      row: 'state',
+      coordinator: member === undefined ? word('not-a-member') : text(member.current.state),
+      client: text(client.state),
+      differs: member === undefined && client.state === 'STABLE',
+    },
+    {
+      row: 'memberId',
+      coordinator: member === undefined ? word('unknown') : text(member.memberId),
+      client: client.memberId === '' ? word('nothing') : text(client.memberId),
+      differs: member !== undefined && client.memberId !== '' && member.memberId !== client.memberId,
+    },
+    {
+      row: 'epoch',
+      coordinator: epoch === null ? word('unknown') : text(String(epoch)),
+      client: own < 0 ? word('nothing') : text(String(own)),
+      differs: epoch !== null && own >= 0 && epoch !== own,
+    },
+    {
+      row: 'owns',
+      coordinator: member === undefined ? word('unknown') : listed(has),
+      client: listed(owned),
+      differs: [...has].sort().join(' ') !== owned.join(' ') && [...has, ...pending].sort().join(' ') !== owned.join(' '),
+    },
+    {
+      row: 'session',
+      coordinator:
+        member === undefined
+          ? word('unknown')
+          : timer === undefined
+            ? word('not-counted')
+            : word('left', Math.max(0, timer.deadline - frame.time)),
+      client: !sendsHeartbeats(client)
+        ? word('no-heartbeats')
+        : heartbeat === null
+          ? word('never')
+          : word('answered-ago', Math.max(0, frame.time - heartbeat)),
+      differs: false,
+    },
+  ]
+}
+
 /** A member seen twice; only where the two can be compared do they differ. */
 export function seenTwice(frame: Frame, groupId: string, name: string): readonly Seen[] {
   const consumers = consumersOf(frame.world, groupId)
   const consumer = consumers.find((each) => each.name === name)
   const group = hostedGroup(frame.world, groupId)?.group
   if (consumer === undefined) return []
+  const ofConsumers = consumerGroupOf(frame.world, groupId)
+  if (ofConsumers !== null) return consumerSeenTwice(frame, ofConsumers, consumers, consumer)
   const { client } = consumer
   const member = [...(group?.members.values() ?? [])].find((each) => consumerOf(consumers, each.memberId, each) === consumer)
   const assigned = member === undefined ? [] : assignedTo(member)

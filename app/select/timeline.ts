@@ -17,7 +17,9 @@ export interface GroupInterval {
   readonly number: number
   readonly previous: string
   readonly state: string
+  /** Of a consumer group the group epoch. */
   readonly generation: number
+  readonly protocol: 'classic' | 'consumer'
   readonly rule: string
   readonly step: number
 }
@@ -58,6 +60,8 @@ export interface Timeline {
   readonly running: Set<string>
   /** What each consumer takes for its own, whether its process runs or not. */
   readonly owned: Map<string, Set<string>>
+  /** Member ids that consumers made for themselves, with the consumer. */
+  readonly mintedBy: Map<string, string>
 }
 
 const timelines = new WeakMap<Trace, Timeline>()
@@ -72,6 +76,7 @@ const empty = (): Timeline => ({
   members: [],
   running: new Set(),
   owned: new Map(),
+  mintedBy: new Map(),
 })
 
 const list = (value: Value | undefined): readonly string[] =>
@@ -134,7 +139,7 @@ function end(timeline: Timeline, member: string, time: SimTime): void {
 }
 
 function changeState(timeline: Timeline, event: Event): void {
-  const { group, from, to, generation } = event.detail
+  const { group, from, to, generation, groupEpoch } = event.detail
   if (typeof group !== 'string' || typeof to !== 'string') return
   const intervals = timeline.groups.get(group) ?? []
   timeline.groups.set(group, intervals)
@@ -146,7 +151,8 @@ function changeState(timeline: Timeline, event: Event): void {
     number: intervals.length + 1,
     previous: typeof from === 'string' ? from : (last?.state ?? ''),
     state: to,
-    generation: typeof generation === 'number' ? generation : (last?.generation ?? 0),
+    generation: typeof groupEpoch === 'number' ? groupEpoch : typeof generation === 'number' ? generation : (last?.generation ?? 0),
+    protocol: typeof groupEpoch === 'number' ? 'consumer' : 'classic',
     rule: event.rule,
     step: event.step,
   })
@@ -220,6 +226,12 @@ const folds: ReadonlyMap<string, Fold> = new Map<string, Fold>([
     },
   ],
   ['GroupStateChanged', changeState],
+  [
+    'JoiningGroup',
+    (timeline, { node, detail }) => {
+      if (typeof detail['memberId'] === 'string') timeline.mintedBy.set(detail['memberId'], node)
+    },
+  ],
 ])
 
 function tick(timeline: Timeline, event: Event): void {

@@ -1,6 +1,7 @@
 import type { Words } from '../words/en'
 import type { ViewName } from './names'
 import * as compare from './compare/spec'
+import * as epochs from './epochs/spec'
 import * as ownership from './ownership/spec'
 import * as pageCache from './page-cache/spec'
 import * as readPath from './read-path/spec'
@@ -12,6 +13,7 @@ const describes = {
   stage: stage.describe,
   sequence: sequence.describe,
   ownership: ownership.describe,
+  epochs: epochs.describe,
   'state-machine': stateMachine.describe,
   compare: compare.describe,
   'read-path': readPath.describe,

@@ -6,6 +6,7 @@ const loaders = {
   stage: async () => (await import('./stage/StageView')).StageView,
   sequence: async () => (await import('./sequence/SequenceView')).SequenceView,
   ownership: async () => (await import('./ownership/OwnershipView')).OwnershipView,
+  epochs: async () => (await import('./epochs/EpochsView')).EpochsView,
   'state-machine': async () => (await import('./state-machine/StateMachineView')).StateMachineView,
   compare: async () => (await import('./compare/CompareView')).CompareView,
   'read-path': async () => (await import('./read-path/ReadPathView')).ReadPathView,

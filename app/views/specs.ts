@@ -1,4 +1,4 @@
-import type { Frame, NodeState } from '../../engine'
+import type { ClusterWorld, Frame, NodeState } from '../../engine'
 import type { Subject } from '../select/subject'
 import { viewNames, type ViewName } from './names'
 
@@ -10,6 +10,7 @@ const loaders = {
   stage: async () => (await import('./stage/spec')).select,
   sequence: async () => (await import('./sequence/spec')).select,
   ownership: async () => (await import('./ownership/spec')).select,
+  epochs: async () => (await import('./epochs/spec')).select,
   'state-machine': async () => (await import('./state-machine/spec')).select,
   compare: async () => (await import('./compare/spec')).select,
   'read-path': async () => (await import('./read-path/spec')).select,
@@ -23,11 +24,22 @@ const shows: Readonly<Record<ViewName, readonly NodeState['kind'][]>> = {
   stage: ['consumer', 'broker'],
   sequence: ['consumer', 'broker'],
   ownership: ['consumer', 'broker'],
+  epochs: ['consumer', 'broker'],
   'state-machine': ['consumer', 'broker'],
   // Of several runs, which one world does not show.
   compare: [],
   'read-path': ['transfer'],
   'page-cache': ['page-cache'],
+}
+
+/** Whether anybody in the world speaks, or will speak, the consumer protocol: only its groups have epochs. */
+function hasEpochs(world: ClusterWorld): boolean {
+  for (const node of world.nodes.values()) {
+    if (node.kind === 'consumer' && node.client.protocol === 'consumer') return true
+    if (node.kind === 'person')
+      for (const { setup } of node.members.values()) if (setup.configs.get('group.protocol')?.toLowerCase() === 'consumer') return true
+  }
+  return false
 }
 
 /** The views that have something to show of a run, in the order of their tabs: by what stands in its world. */
@@ -37,5 +49,5 @@ export function viewsOf({ world }: Frame): readonly ViewName[] {
   // A run of the read path alone has a broker as every world has, and nothing of it to show.
   const alone = !kinds.has('consumer') && (kinds.has('transfer') || kinds.has('page-cache'))
   if (alone) kinds.delete('broker')
-  return viewNames.filter((name) => shows[name].some((kind) => kinds.has(kind)))
+  return viewNames.filter((name) => shows[name].some((kind) => kinds.has(kind)) && (name !== 'epochs' || hasEpochs(world)))
 }

@@ -9,6 +9,7 @@ import { time } from './en/time'
 import { stage } from './en/stage'
 import { compare } from './en/compare'
 import { ownership } from './en/ownership'
+import { epochs } from './en/epochs'
 import { stateMachine } from './en/state-machine'
 import { events } from './en/events'
 import { pageCache } from './en/page-cache'
@@ -23,6 +24,7 @@ export const en = {
   player,
   stage,
   stateMachine,
+  epochs,
   sequence,
   sentences,
   time,

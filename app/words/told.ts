@@ -5,6 +5,8 @@ export interface Told {
   /** Of a message: its receiver. */
   readonly to: string
   readonly detail: Readonly<Record<string, string>>
+  /** The rule that explains it. */
+  readonly rule?: string
 }
 
 /** A title of a few words, and a sentence that says why. */

@@ -10,6 +10,7 @@ import { time } from './zh-TW/time'
 import { stage } from './zh-TW/stage'
 import { compare } from './zh-TW/compare'
 import { ownership } from './zh-TW/ownership'
+import { epochs } from './zh-TW/epochs'
 import { stateMachine } from './zh-TW/state-machine'
 import { events } from './zh-TW/events'
 import { pageCache } from './zh-TW/page-cache'
@@ -23,6 +24,7 @@ export const zhTW: Words = {
   player,
   stage,
   stateMachine,
+  epochs,
   sequence,
   sentences,
   time,

@@ -9,6 +9,7 @@ import { Label } from '../Label'
 import { markProps } from '../mark-props'
 import { same } from '../same'
 import { Texts } from '../Texts'
+import { toneOf } from '../tone'
 import type { CoordinatorCardLayout, Pill } from './layout'
 import { isSettled, type CoordinatorCardSpec } from './spec'
 import type { SlotLayout } from './tray-layout'
@@ -32,6 +33,7 @@ function StatePill({ spec, pill }: { readonly spec: CoordinatorCardSpec; readonl
   const theme = useTheme()
   const middle = pill.y + pill.height / 2
   const settled = isSettled(spec.state)
+  const tone = toneOf(theme, spec.kind)
   return (
     <g>
       <rect
@@ -40,15 +42,15 @@ function StatePill({ spec, pill }: { readonly spec: CoordinatorCardSpec; readonl
         width={pill.width}
         height={pill.height}
         rx={pill.height / 2}
-        fill={spec.state === null ? theme.panel : theme.classicWash}
+        fill={spec.state === null ? theme.panel : tone.wash}
       />
       {spec.state === null ? null : (
         <circle
           cx={pill.x + 16}
           cy={middle}
           r={settled ? 5 : 4}
-          fill={settled ? theme.classic : 'none'}
-          stroke={theme.classic}
+          fill={settled ? tone.stroke : 'none'}
+          stroke={tone.stroke}
           strokeWidth={settled ? undefined : 2}
         />
       )}
@@ -152,7 +154,7 @@ function Slots({
   )
 }
 
-const pillOf = ({ spec, layout }: CoordinatorCardLook): readonly unknown[] => [spec.state, layout.pill]
+const pillOf = ({ spec, layout }: CoordinatorCardLook): readonly unknown[] => [spec.state, spec.kind, layout.pill]
 
 /** The coordinator, and in its tray the requests that it has not answered yet. */
 function Card({ now, past, says, selected, selectedMessage }: Props) {

@@ -13,8 +13,10 @@ const stable: CoordinatorCardSpec = {
   broker: 1,
   partition: 37,
   loading: false,
+  kind: 'classic',
   state: 'Stable',
   generation: 4,
+  epochs: null,
   nextGeneration: null,
   tray: null,
   pendingIds: 0,
@@ -39,6 +41,7 @@ const barrier: CoordinatorCardSpec = {
 export const examples: Readonly<Record<string, CoordinatorCardSpec>> = {
   stable,
   barrier,
+  epochs: { ...stable, kind: 'consumer', state: 'Reconciling', generation: 3, epochs: { group: 3, assignment: 3 } },
   unknown: { ...stable, broker: null, partition: null, state: null, generation: 0, expected: 0 },
   crowded: {
     ...barrier,

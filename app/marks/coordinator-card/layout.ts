@@ -2,7 +2,7 @@ import { textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
 import { pickText, pickWords } from '../pick-text'
 import type { Box, TextBox } from '../text-box'
-import { countWords, deadlineWords, generationWords, placeWords, type CoordinatorCardSpec } from './spec'
+import { countWords, deadlineWords, emptyTray, generationWords, placeWords, type CoordinatorCardSpec } from './spec'
 import { slotsLayout, type SlotLayout } from './tray-layout'
 
 export interface Pill extends Box {
@@ -85,7 +85,7 @@ function wide(spec: CoordinatorCardSpec, words: Words, width: number, rows: numb
     texts.push(pickText(count, { x: end, y: 46, size: 13, face: 'sans400', anchor: 'end', ink: 'soft', width: countRoom }))
   if (spec.tray === null)
     texts.push(
-      pickText([words.stage.trayEmpty], {
+      pickText(emptyTray(spec, words), {
         x: inner.x,
         y: inner.y + held.height / 2 + 4,
         size: 13,
@@ -147,7 +147,7 @@ function narrow(spec: CoordinatorCardSpec, words: Words, width: number, rows: nu
   })
   texts.push(generation)
   const room = inner.width - textWidth(generation.text, 12, 'sans400') - 12
-  const right = count.length > 0 ? count : spec.tray === null ? [words.stage.trayEmpty] : []
+  const right = count.length > 0 ? count : spec.tray === null ? emptyTray(spec, words) : []
   if (right.length > 0)
     texts.push(pickText(right, { x: width - pad, y: foot1, size: 12, face: 'sans400', anchor: 'end', ink: 'soft', width: room }))
   if (foot.length > 0)
@@ -158,7 +158,8 @@ function narrow(spec: CoordinatorCardSpec, words: Words, width: number, rows: nu
 function low(spec: CoordinatorCardSpec, words: Words, width: number): CoordinatorCardLayout {
   const pad = 14
   const state = pill(spec, words, { x: pad, y: 38, room: width * 0.42, size: 13, end: false })
-  const generation = spec.state === null ? (placeWords(spec, words).at(-1) ?? '') : words.stage.generation(spec.generation)
+  const generation =
+    spec.state === null ? (placeWords(spec, words).at(-1) ?? '') : generationWords({ ...spec, nextGeneration: null }, words)
   const slotsX = Math.max(state.x + state.width, 190) + 16
   const held = slotsLayout(spec, words, { x: slotsX, y: 16, width: width - slotsX - pad }, 1)
   const title = pickText([words.stage.coordinatorShort], {
@@ -178,7 +179,7 @@ function low(spec: CoordinatorCardSpec, words: Words, width: number): Coordinato
     )
   if (spec.tray === null)
     texts.push(
-      pickText([words.stage.trayEmpty], {
+      pickText(emptyTray(spec, words), {
         x: slotsX,
         y: 45,
         size: 13,

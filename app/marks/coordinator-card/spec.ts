@@ -1,4 +1,4 @@
-import type { GroupReading, GroupState, TraySlot } from '../../select/group'
+import type { GroupReading, TraySlot } from '../../select/group'
 import type { Words } from '../../words/en'
 
 export interface SlotSpec {
@@ -27,8 +27,10 @@ export interface CoordinatorCardSpec {
   readonly broker: number | null
   readonly partition: number | null
   readonly loading: boolean
-  readonly state: GroupState | null
+  readonly kind: GroupReading['kind']
+  readonly state: GroupReading['state']
   readonly generation: number
+  readonly epochs: GroupReading['epochs']
   readonly nextGeneration: number | null
   readonly tray: TraySpec | null
   readonly pendingIds: number
@@ -43,14 +45,16 @@ export function coordinatorCard(
   expected: number,
   messageOf: (member: string, api: string) => number | null,
 ): CoordinatorCardSpec {
-  const { groupId, broker, partition, loading, state, generation, nextGeneration, tray, pendingIds } = group
+  const { groupId, broker, partition, loading, kind, state, generation, epochs, nextGeneration, tray, pendingIds } = group
   return {
     groupId,
     broker,
     partition,
     loading,
+    kind,
     state,
     generation,
+    epochs,
     nextGeneration,
     pendingIds: pendingIds.length,
     expected: Math.max(expected, tray?.slots.length ?? 0),
@@ -72,9 +76,14 @@ export function coordinatorCard(
 }
 
 /** Settled states are filled, those in progress outlined. */
-export const isSettled = (state: GroupState | null): boolean => state === 'Stable' || state === 'Empty'
+export const isSettled = (state: GroupReading['state']): boolean => state === 'Stable' || state === 'Empty'
+
+/** What a tray without requests says: a consumer group never holds any. */
+export const emptyTray = (spec: CoordinatorCardSpec, words: Words): readonly string[] =>
+  spec.kind === 'consumer' ? words.stage.noPurgatory : [words.stage.trayEmpty]
 
 export function generationWords(spec: CoordinatorCardSpec, words: Words): string {
+  if (spec.epochs !== null) return words.stage.epochs(spec.epochs.group, spec.epochs.assignment)
   return spec.nextGeneration === null
     ? words.stage.generation(spec.generation)
     : words.stage.generationNext(spec.generation, spec.nextGeneration)

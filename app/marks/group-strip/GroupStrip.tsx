@@ -4,6 +4,7 @@ import { useTheme } from '../../ui/theme'
 import { Label } from '../Label'
 import { glide, write } from '../motion-shape'
 import { NumberDot } from '../NumberDot'
+import { toneOf } from '../tone'
 import { dotRadius, type GroupStripLayout } from './layout'
 
 interface Props {
@@ -41,8 +42,8 @@ export function GroupStrip({ layout, until, dots }: Props) {
               width={Math.max(0.5, box.settled ? box.width : box.width - 2)}
               height={box.settled ? box.height : box.height - 2}
               rx={3}
-              fill={box.settled ? (box.state === 'Stable' ? theme.classic : theme.softInk) : theme.card}
-              stroke={box.settled ? undefined : theme.classic}
+              fill={box.settled ? (box.state === 'Stable' ? toneOf(theme, box.protocol).stroke : theme.softInk) : theme.card}
+              stroke={box.settled ? undefined : toneOf(theme, box.protocol).stroke}
               strokeWidth={box.settled ? undefined : 2}
             />
             {box.text === null ? null : <Label box={box.text} />}

@@ -14,6 +14,7 @@ const interval = (
   previous,
   state,
   generation,
+  protocol: 'classic',
   rule: 'classic/join/prepare-rebalance',
   step: number,
 })

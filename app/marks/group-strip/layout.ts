@@ -7,6 +7,7 @@ import { isSettledState, type GroupStripSpec } from './spec'
 export interface StripBox extends Box {
   readonly state: string
   readonly settled: boolean
+  readonly protocol: 'classic' | 'consumer'
   readonly number: number
   readonly text: TextBox | null
   /** The middle of its numbered dot, above the strip; null where it would touch the one before. */
@@ -28,7 +29,7 @@ export function groupStripLayout(spec: GroupStripSpec, words: Words, width: numb
   const boxes = spec.intervals.map((interval) => {
     const x = Math.max(0, (interval.from - spec.from) * scale)
     const box = { x, y: 0, width: Math.max(1, (interval.to - spec.from) * scale - x), height }
-    const wordings = words.stateMachine.interval(interval.state, interval.generation)
+    const wordings = words.stateMachine.interval(interval.state, interval.generation, interval.protocol)
     const settled = isSettledState(interval.state)
     const fits = wordings.some((wording) => textWidth(wording, 12, settled ? 'sans600' : 'sans400') + 16 <= box.width)
     const text =
@@ -45,7 +46,7 @@ export function groupStripLayout(spec: GroupStripSpec, words: Words, width: numb
         : null
     const dotX = x + dotRadius - lastDot >= 2 * dotRadius + 2 ? x + dotRadius : null
     if (dotX !== null) lastDot = dotX
-    return { ...box, state: interval.state, settled, number: interval.number, text, dotX }
+    return { ...box, state: interval.state, settled, protocol: interval.protocol, number: interval.number, text, dotX }
   })
   return { width, height, boxes }
 }

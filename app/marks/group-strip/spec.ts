@@ -12,6 +12,8 @@ export const isSettledState = (state: string): boolean => state === 'Stable' || 
 
 export function describe(spec: GroupStripSpec, words: Words): string {
   return words.stage.list(
-    spec.intervals.map((interval) => words.stateMachine.interval(interval.state, interval.generation)[0] ?? interval.state),
+    spec.intervals.map(
+      (interval) => words.stateMachine.interval(interval.state, interval.generation, interval.protocol)[0] ?? interval.state,
+    ),
   )
 }

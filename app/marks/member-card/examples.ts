@@ -12,6 +12,7 @@ const reading: MemberCardSpec = {
   owned: ['orders-0', 'orders-1'],
   session: { left: 0.8, leftUs: 36_000_000, timeoutMs: 45_000, counted: true },
   leader: true,
+  epoch: null,
 }
 
 export const examples: Readonly<Record<string, MemberCardSpec>> = {

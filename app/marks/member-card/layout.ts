@@ -2,7 +2,7 @@ import { textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
 import { pickText } from '../pick-text'
 import type { Box, TextBox } from '../text-box'
-import { doingWords, isAlive, stateWord, type MemberCardSpec } from './spec'
+import { doingWords, isAlive, stateWord, stateWords, type MemberCardSpec } from './spec'
 
 /** From the richest to the smallest: a card, a card for a phone, one line, a circle. */
 export type MemberForm = 'full' | 'narrow' | 'tile' | 'dot'
@@ -36,7 +36,7 @@ function full(spec: MemberCardSpec, words: Words, width: number): MemberCardLayo
   const barFrom = pad + 2 + textWidth(label.text, 12, 'sans400') + 10
   const texts: TextBox[] = [
     pickText(nameWords(spec, words), { x: left, y: 28, size: 14, face: 'sans600', anchor: 'start', ink: 'ink', width: width - left - 10 }),
-    pickText([stateWord(spec, words)], {
+    pickText(stateWords(spec, words), {
       x: left,
       y: 46,
       size: 13,
@@ -66,13 +66,12 @@ function narrow(spec: MemberCardSpec, words: Words, width: number): MemberCardLa
   const named = spec.name !== spec.letter
   const room = width - 48 - 6
   const inner = width - 24
-  const state = stateWord(spec, words)
+  const state = stateWords(spec, words)
   const texts: TextBox[] = []
   if (named) {
     texts.push(pickText([spec.name], { x: 48, y: 22, size: 12, face: 'sans600', anchor: 'start', ink: 'ink', width: room }))
-    texts.push(pickText([state], { x: 48, y: 39, size: 12, face: 'sans400', anchor: 'start', ink: dead ? 'error' : 'soft', width: room }))
-  } else
-    texts.push(pickText([state], { x: 48, y: 31, size: 13, face: 'sans600', anchor: 'start', ink: dead ? 'error' : 'ink', width: room }))
+    texts.push(pickText(state, { x: 48, y: 39, size: 12, face: 'sans400', anchor: 'start', ink: dead ? 'error' : 'soft', width: room }))
+  } else texts.push(pickText(state, { x: 48, y: 31, size: 13, face: 'sans600', anchor: 'start', ink: dead ? 'error' : 'ink', width: room }))
   texts.push(pickText(doingWords(spec, words), { x: 12, y: 65, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: inner }))
   const badge = { x: 26, y: 26, radius: 14 }
   if (spec.session === null) return { form: 'narrow', width, height, badge, texts, session: null }

@@ -15,10 +15,12 @@ export interface MemberCardSpec {
   readonly owned: readonly string[]
   readonly session: Session | null
   readonly leader: boolean
+  /** Of a member of a consumer group, as its client has it. */
+  readonly epoch: number | null
 }
 
 export function memberCard(member: MemberReading, now: number): MemberCardSpec {
-  const { name, letter, index, state, process, doing, since, exception, owned, session, leader } = member
+  const { name, letter, index, state, process, doing, since, exception, owned, session, leader, epoch } = member
   return {
     name,
     letter,
@@ -31,6 +33,7 @@ export function memberCard(member: MemberReading, now: number): MemberCardSpec {
     owned,
     session,
     leader,
+    epoch,
   }
 }
 
@@ -47,6 +50,10 @@ export function fillOf(spec: MemberCardSpec): 'solid' | 'outline' | 'dashed' {
 export const stateWord = (spec: MemberCardSpec, words: Words): string =>
   isAlive(spec) ? words.stage.clientStates[spec.state] : words.stage.processStates[spec.process]
 
+/** The same with the member's epoch, where it has one; longest first. */
+export const stateWords = (spec: MemberCardSpec, words: Words): readonly string[] =>
+  spec.epoch !== null && isAlive(spec) ? words.stage.memberEpoch(stateWord(spec, words), spec.epoch) : [stateWord(spec, words)]
+
 /** Several wordings of what it is at, longest first. */
 export function doingWords(spec: MemberCardSpec, words: Words): readonly string[] {
   const wordings: readonly string[] = words.stage.doing[spec.doing](spec.lasts, spec.owned.length)
@@ -55,5 +62,5 @@ export function doingWords(spec: MemberCardSpec, words: Words): readonly string[
 
 export function describe(spec: MemberCardSpec, words: Words): string {
   const [doing] = doingWords(spec, words)
-  return words.stage.says.member(spec.name, stateWord(spec, words), doing ?? '', spec.owned)
+  return words.stage.says.member(spec.name, stateWords(spec, words)[0] ?? '', doing ?? '', spec.owned)
 }

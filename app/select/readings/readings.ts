@@ -1,6 +1,7 @@
 import type { ReadingName, Values } from '../moment'
 import { barrier, coordinator, firstTold, keeps, leader, letGo, newcomer, parked, steady } from './join'
 import { plan, withheld } from './plan'
+import { epochs, groupRecords } from './epochs'
 import { memory, path } from './read-path'
 import { count, partitions, type Reading, type Scope } from './scope'
 import { fenced, instance, sessionEnd } from './static'
@@ -36,6 +37,9 @@ const readings: Readonly<Record<ReadingName, Reading>> = {
   instance,
   'session-end': sessionEnd,
   fenced,
+  epochs,
+  'group-records': groupRecords,
+  unread,
   path,
   memory,
 }

@@ -3,6 +3,7 @@ import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
 import { Marks } from '../../marks/Marks'
 import { lerp } from '../../marks/motion-shape'
+import { toneOf } from '../../marks/tone'
 import { PartitionBars } from '../../marks/partition-bars/PartitionBars'
 import type { Selection } from '../../select/subject'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
@@ -45,7 +46,7 @@ function Lane({ placed, lane, lostBefore, until, words, selection }: LaneProps) 
   const { mark, bars, barsX, barsY } = placed
   return (
     <g>
-      <rect {...mark} rx={2} fill={theme.classic} />
+      <rect {...mark} rx={2} fill={toneOf(theme, lane.protocol).stroke} />
       {placed.texts.map((text) => (
         <Label key={`${String(text.x)} ${String(text.y)}`} box={text} />
       ))}

@@ -36,6 +36,7 @@ export function specOf({ rows, mode, until, to, topic = 'orders' }: Told): Owner
   const lane: OwnershipLane = {
     groupId: 'orders-app',
     title: null,
+    protocol: 'classic',
     mode,
     assignor: mode === 'cooperative' ? 'cooperative-sticky' : 'range',
     bars: { rows: all, from: 0, to: ms(until) },

@@ -1,7 +1,7 @@
 import type { Frame, SimTime } from '../../../engine'
 import { unreadTime, type PartitionBarsSpec } from '../../marks/partition-bars/spec'
 import { actsOf, type Act } from '../../select/acts'
-import { groupOf } from '../../select/group'
+import { groupOf, type Protocol } from '../../select/group'
 import { historyOf } from '../../select/history'
 import { firstGroup, memberNames } from '../../select/members'
 import { stripOf } from '../../select/strip'
@@ -14,6 +14,7 @@ export interface OwnershipLane {
   readonly groupId: string
   /** A name that the scenario gives this lane; null: named by its protocol. */
   readonly title: string | null
+  readonly protocol: Protocol
   readonly mode: 'eager' | 'cooperative' | null
   readonly assignor: string | null
   readonly bars: PartitionBarsSpec
@@ -44,11 +45,12 @@ function laneOf(frame: Frame, groupId: string): OwnershipLane {
     .map((name) => ({ label: name, partitions: [name], bars: barsOf(timeline, name, 0, time, (member) => names.get(member)?.index ?? -1) }))
   const { lost, partitions: paused } = unreadTime({ rows: each, from: 0, to: time })
   const gaps = each.flatMap((row) => row.bars.filter((bar) => bar.readers.length === 0).map((bar) => bar.to - bar.from))
-  const { protocolName } = groupOf(frame, groupId)
+  const { protocolName, kind } = groupOf(frame, groupId)
   return {
     groupId,
     title: null,
-    mode: protocolName === null ? null : protocolName.startsWith('cooperative') ? 'cooperative' : 'eager',
+    protocol: kind,
+    mode: protocolName === null || kind === 'consumer' ? null : protocolName.startsWith('cooperative') ? 'cooperative' : 'eager',
     assignor: protocolName,
     bars: { rows, from: 0, to: time },
     lost,
@@ -77,7 +79,8 @@ export function beside(specs: readonly { readonly title: string | null; readonly
 }
 
 export const titleOf = (lane: OwnershipLane, words: Words): string =>
-  lane.title ?? (lane.mode === null ? words.ownership.title : words.ownership.mode[lane.mode])
+  lane.title ??
+  (lane.protocol === 'consumer' ? words.ownership.consumer : lane.mode === null ? words.ownership.title : words.ownership.mode[lane.mode])
 
 export function describe(spec: OwnershipSpec, words: Words): string {
   const { says, empty } = words.ownership

@@ -1,4 +1,5 @@
 import { memberHue } from '../../marks/hue'
+import { toneOf } from '../../marks/tone'
 import { useTheme } from '../../ui/theme'
 import { mono, sans, type Tokens } from '../../ui/tokens'
 import { baselinesOf, widthOf, type Block, type BlockLine } from './blocks'
@@ -6,7 +7,7 @@ import type { SequenceSpec } from './spec'
 
 function colourOf(line: BlockLine, spec: SequenceSpec, theme: Tokens): string {
   if (typeof line.tone === 'number') return memberHue(theme, spec.lanes[line.tone]?.index ?? -1)
-  return { ink: theme.ink, soft: theme.softInk, error: theme.error, protocol: theme.classic }[line.tone]
+  return { ink: theme.ink, soft: theme.softInk, error: theme.error, protocol: toneOf(theme, spec.protocol).stroke }[line.tone]
 }
 
 interface Props {

@@ -3,6 +3,7 @@ import { memberHue } from '../../marks/hue'
 import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
 import type { Selection } from '../../select/subject'
+import { toneOf } from '../../marks/tone'
 import { useTheme } from '../../ui/theme'
 import { radius, sans } from '../../ui/tokens'
 import { coordinatorPill, headerCards } from './header'
@@ -49,7 +50,7 @@ function Cards({ spec, texts, columns, selection }: Props) {
           height={height}
           rx={radius.card}
           fill={theme.card}
-          stroke={lane === undefined ? theme.classic : memberHue(theme, lane.index)}
+          stroke={lane === undefined ? toneOf(theme, spec.protocol).stroke : memberHue(theme, lane.index)}
           strokeWidth={2}
           strokeDasharray={gone ? '6 4' : undefined}
         />
@@ -102,7 +103,7 @@ function Badges({ spec, texts, columns, selection }: Props) {
           height={pill.height}
           rx={pill.height / 2}
           fill={theme.card}
-          stroke={selection?.kind === 'group' ? theme.ink : theme.classic}
+          stroke={selection?.kind === 'group' ? theme.ink : toneOf(theme, spec.protocol).stroke}
           strokeWidth={2}
         />
         <Label box={pill.text} />

@@ -1,4 +1,5 @@
 import { memberHue } from '../../marks/hue'
+import { toneOf, type Tone } from '../../marks/tone'
 import { useTheme } from '../../ui/theme'
 import type { SequenceLayout } from './layout'
 import type { SequenceLane, SequenceSpec } from './spec'
@@ -48,14 +49,12 @@ function LaneBar({
 
 const settled: ReadonlySet<string> = new Set(['Stable', 'Empty'])
 
-function GroupBar({ state, x, top, bottom, width }: BarProps & { readonly state: string }) {
+function GroupBar({ state, x, top, bottom, width, tone }: BarProps & { readonly state: string; readonly tone: Tone }) {
   const theme = useTheme()
   const height = Math.max(0, bottom - top - 1.5)
   if (state === 'Dead') return null
   if (settled.has(state))
-    return (
-      <rect x={x - width / 2} y={top} width={width} height={height} rx={3} fill={theme.classic} opacity={state === 'Empty' ? 0.45 : 1} />
-    )
+    return <rect x={x - width / 2} y={top} width={width} height={height} rx={3} fill={tone.stroke} opacity={state === 'Empty' ? 0.45 : 1} />
   return (
     <rect
       x={x - width / 2 + 1}
@@ -64,7 +63,7 @@ function GroupBar({ state, x, top, bottom, width }: BarProps & { readonly state:
       height={Math.max(0, height - 2)}
       rx={3}
       fill={theme.paper}
-      stroke={theme.classic}
+      stroke={tone.stroke}
       strokeWidth={2}
     />
   )
@@ -97,6 +96,7 @@ export function SequenceLanes({ spec, placed, hatch }: Props) {
       {columns.others === null ? null : <rect x={columns.others.x - 1} y={0} width={2} height={end} fill={theme.hairline} />}
       {spec.group.map((span) => (
         <GroupBar
+          tone={toneOf(theme, spec.protocol)}
           key={span.from}
           state={span.state.name}
           x={columns.coordinatorX}

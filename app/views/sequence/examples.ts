@@ -128,9 +128,12 @@ export function specOf(story: Story): SequenceSpec {
     })),
     hidden: 0,
     broker: 1,
+    protocol: 'classic',
     group: spansOf(
       rows,
-      story.group.filter(([, , at]) => happened(at)).map(([name, generation, at]) => [{ name, generation }, at] as const),
+      story.group
+        .filter(([, , at]) => happened(at))
+        .map(([name, generation, at]) => [{ name, generation, protocol: 'classic' as const }, at] as const),
     ),
     messages: sent.map((told, n) => messageOf(story, sent, told, n, rows)),
     barriers: barriers.filter(happened).map((at) => rowOf(rows, at, 1)),

@@ -34,7 +34,7 @@ export interface SequenceSize {
   readonly presenter: boolean
 }
 
-const inProgress: ReadonlySet<string> = new Set(['PreparingRebalance', 'CompletingRebalance'])
+const inProgress: ReadonlySet<string> = new Set(['PreparingRebalance', 'CompletingRebalance', 'Assigning', 'Reconciling'])
 
 function labelsByRow(placing: Placing): ReadonlyMap<number | 'now', readonly Label[]> {
   const rows = new Map<number | 'now', Label[]>()
@@ -132,11 +132,12 @@ function stateLines(placing: Placing, index: number): readonly BlockLine[] {
   const { spec, texts, columns } = placing
   const span = spec.group[index]
   if (span === undefined) return []
-  const { name, generation } = span.state
+  const { name, generation, protocol } = span.state
   const { width } = columns.aside
   const soft = placing.style(12, 'sans400', 'soft')
   const state = oneLine(name, width, placing.style(13, 'sans600', 'protocol'))
-  if (!inProgress.has(name)) return [state, oneLine(texts.generation(generation), width, soft)]
+  if (!inProgress.has(name))
+    return [state, oneLine(protocol === 'consumer' ? texts.epoch(generation) : texts.generation(generation), width, soft)]
   if (name !== 'PreparingRebalance' || columns.mode === 'column') return [state]
   const now = index === spec.group.length - 1 && span.to === null
   return [state, ...(now ? texts.tray.slice(0, 2).map((text) => oneLine(text, width, soft)) : [])]

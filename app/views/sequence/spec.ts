@@ -1,11 +1,11 @@
 import { offsetsTopic, type Frame, type SimTime } from '../../../engine'
-import { groupOf } from '../../select/group'
+import { groupOf, type Protocol } from '../../select/group'
 import type { History } from '../../select/history'
 import type { GroupStanding, LaneState } from '../../select/history-lanes'
 import { longestSilence, spansIn, windowOf, type Silence, type WindowMessage, type WindowSpan } from '../../select/history-window'
 import type { Instant } from '../../select/instant'
 import { rowAt, type WindowRow } from '../../select/history-rows'
-import { firstGroup, hostedGroup, membersOf, type Doing, type MemberReading } from '../../select/members'
+import { firstGroup, hostOf, membersOf, type Doing, type MemberReading } from '../../select/members'
 import type { Words } from '../../words/en'
 import type { Subject } from '../../select/subject'
 
@@ -41,6 +41,7 @@ export interface SequenceSpec {
   /** Members that took no part in what is shown, where there are too many to draw all. */
   readonly hidden: number
   readonly broker: number | null
+  readonly protocol: Protocol
   readonly group: readonly WindowSpan<GroupStanding>[]
   readonly messages: readonly SequenceMessage[]
   readonly barriers: readonly number[]
@@ -62,6 +63,7 @@ const nothing = (frame: Frame): SequenceSpec => ({
   lanes: [],
   hidden: 0,
   broker: null,
+  protocol: 'classic',
   group: [],
   messages: [],
   barriers: [],
@@ -127,7 +129,7 @@ export function select(frame: Frame, subject: Subject): SequenceSpec {
   )
   const shown = shownOf(members, window.messages, subject)
   const { history } = window
-  const hosted = hostedGroup(frame.world, groupId)
+  const hosted = hostOf(frame.world, groupId)
   const log = hosted === null ? '' : `${offsetsTopic}-${String(hosted.shard.partition)}`
   const inWindow = ({ step }: Instant): boolean => step >= window.firstStep && step <= frame.step
   return {
@@ -146,6 +148,7 @@ export function select(frame: Frame, subject: Subject): SequenceSpec {
     })),
     hidden: members.filter((member) => member.process !== 'starting').length - shown.length,
     broker: hosted?.broker.broker ?? null,
+    protocol: hosted?.group.kind ?? 'classic',
     group: spansIn(window, history.lanes.groups.get(groupId) ?? [], frame.step),
     messages: window.messages.flatMap((message) => {
       const lane = laneOf(message)
@@ -180,7 +183,9 @@ export function describe(spec: SequenceSpec, words: Words): string {
       spec.lanes.map((lane) => lane.name),
       spec.hidden,
     ),
-    ...(group === undefined ? [] : [sequence.groupIs(group.state.name, group.state.generation)]),
+    ...(group === undefined
+      ? []
+      : [(group.state.protocol === 'consumer' ? sequence.consumerGroupIs : sequence.groupIs)(group.state.name, group.state.generation)]),
     ...spec.lanes.slice(0, 12).map((lane) => sequence.laneIs(lane.name, lane.spans.at(-1)?.state ?? 'idle')),
     ...last,
     ...(spec.silence === null ? [] : [sequence.silenceIs(spec.silence.member, spec.silence.us, spec.silence.to === null)]),

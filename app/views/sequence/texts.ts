@@ -18,6 +18,7 @@ export interface SequenceTexts {
   readonly messages: readonly LabelText[]
   readonly several: (text: string, letters: readonly string[]) => string
   readonly generation: (generation: number) => string
+  readonly epoch: (epoch: number) => string
   readonly tray: readonly string[]
   readonly barrier: string
   readonly append: string
@@ -55,6 +56,7 @@ export function textsOf(spec: SequenceSpec, words: Words): SequenceTexts {
     messages: spec.messages.map((message) => labelOf(message, sequence)),
     several: sequence.several,
     generation: sequence.generation,
+    epoch: sequence.epoch,
     tray: spec.tray === null ? [] : [sequence.holds(spec.tray.held), sequence.waitsFor(spec.tray.missing)],
     barrier: sequence.barrier,
     append: sequence.append,

@@ -18,6 +18,7 @@ export function member(name: string, index: number, more: Partial<MemberCardSpec
     owned: [],
     session: { left: 0.9, leftUs: 40_000_000, timeoutMs: 45_000, counted: true },
     leader: index === 0,
+    epoch: null,
     ...more,
   }
 }
@@ -47,8 +48,10 @@ export function coordinator(more: Partial<CoordinatorCardSpec> = {}): Coordinato
     broker: 1,
     partition: 37,
     loading: false,
+    kind: 'classic',
     state: 'Stable',
     generation: 4,
+    epochs: null,
     nextGeneration: null,
     tray: null,
     pendingIds: 0,

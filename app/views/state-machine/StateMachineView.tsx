@@ -11,11 +11,14 @@ import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { radius } from '../../ui/tokens'
 import { presenterScale } from '../presenter-scale'
+import type { Words } from '../../words/en'
 import type { ViewProps } from '../view'
+import { consumerMachineLayout } from './consumer/layout'
 import { stateMachineLayout, type StateMachineLayout } from './layout'
 import type { Legend, LegendSign } from './legend'
 import { Machine } from './Machine'
 import { describe, type StateMachineSpec } from './spec'
+import { toneOf, type Tone } from '../../marks/tone'
 import { Tokens } from './Tokens'
 
 interface Pair {
@@ -50,7 +53,7 @@ function Wash({ now, past }: Pair) {
   )
 }
 
-function Sign({ sign }: { readonly sign: LegendSign }) {
+function Sign({ sign, tone }: { readonly sign: LegendSign; readonly tone: Tone }) {
   const theme = useTheme()
   const { x, y, kind } = sign
   if (kind === 'path') return <NumberDot x={x + 17} y={y} number={1} />
@@ -61,7 +64,7 @@ function Sign({ sign }: { readonly sign: LegendSign }) {
         <Badge letter="" index={0} radius={7} />
       </g>
     )
-  const stroke = kind === 'legal' ? theme.classic : theme.softInk
+  const stroke = kind === 'legal' ? tone.stroke : theme.softInk
   return (
     <g opacity={kind === 'legal' ? 1 : 0.62}>
       <path d={`M${String(x)} ${String(y)}h26`} stroke={stroke} strokeWidth={kind === 'legal' ? 2 : 1.2} />
@@ -70,11 +73,11 @@ function Sign({ sign }: { readonly sign: LegendSign }) {
   )
 }
 
-function LegendLines({ legend }: { readonly legend: Legend }) {
+function LegendLines({ legend, tone }: { readonly legend: Legend; readonly tone: Tone }) {
   return (
     <g>
       {legend.signs.map((sign) => (
-        <Sign key={sign.kind} sign={sign} />
+        <Sign key={sign.kind} sign={sign} tone={tone} />
       ))}
       {legend.texts.map((text) => (
         <Label key={text.text} box={text} />
@@ -83,18 +86,25 @@ function LegendLines({ legend }: { readonly legend: Legend }) {
   )
 }
 
+/** The machine of the group's kind at that moment. */
+const layoutOf = (spec: StateMachineSpec, words: Words, width: number, height: number, wanted: string | null): StateMachineLayout =>
+  spec.kind === 'consumer'
+    ? consumerMachineLayout(spec, words, width, height, wanted)
+    : stateMachineLayout(spec, words, width, height, wanted)
+
 /** The coordinator's and the clients' states in shared rows: where each stands, where it may go, and the path taken so far. */
 export function StateMachineView({ from, to, size, words, selection, onSelect }: ViewProps<StateMachineSpec>) {
   const underway = useUnderway()
   const scale = size.presenter ? presenterScale : 1
   const [width, height] = [size.width / scale, size.height / scale]
   const wanted = selection?.kind === 'member' ? selection.member : null
-  const now = useMemo(() => stateMachineLayout(to, words, width, height, wanted), [to, words, width, height, wanted])
+  const now = useMemo(() => layoutOf(to, words, width, height, wanted), [to, words, width, height, wanted])
   const before = underway ? from : to
   const past = useMemo(
-    () => (before === to ? now : stateMachineLayout(before, words, width, height, wanted)),
+    () => (before === to ? now : layoutOf(before, words, width, height, wanted)),
     [before, to, now, words, width, height, wanted],
   )
+  const tone = toneOf(useTheme(), to.kind)
   const tall = now.height * scale
   const group = to.groupId === null ? {} : markProps({ kind: 'group', group: to.groupId }, describe(to, words))
   return (
@@ -102,12 +112,12 @@ export function StateMachineView({ from, to, size, words, selection, onSelect }:
       <Marks onSelect={onSelect}>
         <Wash now={now} past={past} />
         <g {...group}>
-          <Machine now={now.group} past={past.group} look="group" />
+          <Machine now={now.group} past={past.group} look={to.kind === 'classic' ? 'group' : 'client'} tone={tone} />
         </g>
-        <Machine now={now.client} past={past.client} look="client" />
+        <Machine now={now.client} past={past.client} look="client" tone={tone} />
         <Tokens now={now.tokens} past={past.tokens} chosen={now.chosen} words={words} />
         <Texts now={now.tokenTexts} past={past.tokenTexts} />
-        <LegendLines legend={now.legend} />
+        <LegendLines legend={now.legend} tone={tone} />
       </Marks>
     </svg>
   )

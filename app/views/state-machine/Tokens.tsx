@@ -47,6 +47,6 @@ export function Tokens({ now, past, chosen, words }: Props) {
   const before = new Map(past.map((token) => [token.key, token]))
   const visible = now.filter((token) => token.shown || before.get(token.key)?.shown === true)
   return visible.map((token) => (
-    <Token key={token.key} now={token} past={before.get(token.key) ?? null} chosen={token.key === chosen} words={words} />
+    <Token key={token.key} now={token} past={before.get(token.key) ?? null} chosen={token.spec.name === chosen} words={words} />
   ))
 }

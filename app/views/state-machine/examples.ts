@@ -1,5 +1,5 @@
 import { letterOf } from '../../select/members'
-import type { PathStep, StateMachineSpec, TokenSpec } from './spec'
+import type { ClassicMachineSpec, PathStep, TokenSpec } from './spec'
 
 const token = (name: string, index: number, state: TokenSpec['state'], more: Partial<TokenSpec> = {}): TokenSpec => ({
   name,
@@ -16,7 +16,8 @@ const steps = (...states: readonly string[]): readonly PathStep[] =>
   states.slice(1).map((to, n) => ({ number: n + 1, from: states[n] ?? '', to, rule: 'classic/join/prepare-rebalance' }))
 
 /** The group has moved on; B has not. */
-export const movedOn: StateMachineSpec = {
+export const movedOn: ClassicMachineSpec = {
+  kind: 'classic',
   time: 15_300_000,
   groupId: 'orders-app',
   state: 'PreparingRebalance',
@@ -29,7 +30,7 @@ export const movedOn: StateMachineSpec = {
 }
 
 /** A moment before: A has not been told. */
-export const stable: StateMachineSpec = {
+export const stable: ClassicMachineSpec = {
   ...movedOn,
   time: 13_000_000,
   state: 'Stable',
@@ -37,16 +38,16 @@ export const stable: StateMachineSpec = {
   members: [token('A', 0, 'STABLE'), token('B', 1, 'STABLE'), token('C', 2, 'UNJOINED')],
 }
 
-export const completing: StateMachineSpec = {
+export const completing: ClassicMachineSpec = {
   ...movedOn,
   state: 'CompletingRebalance',
   members: movedOn.members.map((member) => ({ ...member, state: 'COMPLETING_REBALANCE', told: false })),
 }
 
-export const nothing: StateMachineSpec = { time: 0, groupId: 'orders-app', state: null, path: [], members: [] }
+export const nothing: ClassicMachineSpec = { kind: 'classic', time: 0, groupId: 'orders-app', state: null, path: [], members: [] }
 
 /** `count` members with names as long as they come, spread over the states. */
-export function crowd(count: number, state: StateMachineSpec['state'] = 'PreparingRebalance'): StateMachineSpec {
+export function crowd(count: number, state: ClassicMachineSpec['state'] = 'PreparingRebalance'): ClassicMachineSpec {
   const states = ['PREPARING_REBALANCE', 'PREPARING_REBALANCE', 'STABLE', 'COMPLETING_REBALANCE'] as const
   return {
     ...movedOn,

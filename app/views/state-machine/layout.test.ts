@@ -4,7 +4,7 @@ import { en } from '../../words/en'
 import { zhTW } from '../../words/zh-TW'
 import { completing, crowd, movedOn, nothing, stable } from './examples'
 import { stateMachineLayout, textsOf } from './layout'
-import type { StateMachineSpec } from './spec'
+import type { ClassicMachineSpec } from './spec'
 
 const catalogue = { en, 'zh-TW': zhTW } as const
 
@@ -27,7 +27,7 @@ const rooms = [
   [960, 400],
 ] as const
 
-const specs: Readonly<Record<string, StateMachineSpec>> = {
+const specs: Readonly<Record<string, ClassicMachineSpec>> = {
   movedOn,
   stable,
   completing,

@@ -8,7 +8,7 @@ import { legendLayout, type Legend } from './legend'
 import { exitTexts, fitsBeside, footTexts, type ExitLabel } from './labels'
 import { edgesOf, stateBoxes, type MachineLayout } from './machine'
 import { clientRoute, groupRoute } from './routes'
-import { clientExit, groupExit, type StateMachineSpec, type TokenSpec } from './spec'
+import { clientExit, groupExit, type ClassicMachineSpec, type TokenSpec } from './spec'
 import { tokensLayout, type TokenPlace } from './tokens'
 
 export interface StateMachineLayout {
@@ -25,7 +25,7 @@ export interface StateMachineLayout {
 }
 
 /** The member whose exits are shown: the one picked out, else the first that is on its way, else the first. */
-export function chosenMember(spec: StateMachineSpec, wanted: string | null): TokenSpec | null {
+export function chosenMember(spec: ClassicMachineSpec, wanted: string | null): TokenSpec | null {
   const alive = spec.members.filter((member) => member.alive)
   return (
     spec.members.find((member) => member.name === wanted) ??
@@ -57,7 +57,7 @@ interface Exits {
   readonly client: readonly ExitLabel[]
 }
 
-function exitLabels(spec: StateMachineSpec, words: Words, chosen: TokenSpec | null): Exits {
+function exitLabels(spec: ClassicMachineSpec, words: Words, chosen: TokenSpec | null): Exits {
   const of = (transitions: readonly Transition<string>[], from: string | null, why: typeof groupExit): readonly ExitLabel[] =>
     transitions
       .filter((transition) => transition.from === from)
@@ -74,7 +74,7 @@ interface Labels {
 
 /** Exits beside their ways where they fit there, in a list below where they do not. */
 function labelsOf(
-  spec: StateMachineSpec,
+  spec: ClassicMachineSpec,
   words: Words,
   width: number,
   exits: Exits,
@@ -98,7 +98,7 @@ function labelsOf(
   }
 }
 
-function washOf(spec: StateMachineSpec, width: number, { form }: Sides, { group, client, reach }: Columns): Box | null {
+function washOf(spec: ClassicMachineSpec, width: number, { form }: Sides, { group, client, reach }: Columns): Box | null {
   if (spec.state === null) return null
   const row = group[spec.state]
   if (form === 'stacked') return { x: 4, y: row.y - 8, width: width - 8, height: row.height + 16 }
@@ -107,7 +107,7 @@ function washOf(spec: StateMachineSpec, width: number, { form }: Sides, { group,
 
 /** Both machines in a given room. `wanted`: the member picked out. Stacked machines may need more height than there is. */
 export function stateMachineLayout(
-  spec: StateMachineSpec,
+  spec: ClassicMachineSpec,
   words: Words,
   width: number,
   height: number,

@@ -21,13 +21,14 @@ interface Place {
   readonly width: number
   /** How much height there is; none, no legend. */
   readonly room: number
+  readonly without?: LegendSign['kind']
 }
 
 const signWidth = 44
 const line = 24
 
 /** What the signs mean, in as few lines as fit. */
-export function legendLayout(words: Words, { x, y, width, room }: Place): Legend {
+export function legendLayout(words: Words, { x, y, width, room, without }: Place): Legend {
   const { legendLegal, legendOther, legendPath, legendChosen } = words.stateMachine
   const entries = [
     ['legal', legendLegal],
@@ -39,6 +40,7 @@ export function legendLayout(words: Words, { x, y, width, room }: Place): Legend
   const texts: TextBox[] = []
   let [left, base] = [x, y + 10]
   for (const [kind, text] of entries) {
+    if (kind === without) continue
     const needs = signWidth + textWidth(text, 12, 'sans400') + 24
     if (left > x && left + needs - 24 > x + width) {
       left = x

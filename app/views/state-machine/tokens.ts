@@ -2,7 +2,7 @@ import type { TextBox } from '../../marks/text-box'
 import { textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
 import type { ClientBoxes } from './geometry'
-import { clientStates, type StateMachineSpec, type TokenSpec } from './spec'
+import { clientStates, type ClassicMachineSpec, type TokenSpec } from './spec'
 
 /** A member's token: its middle. Not shown where its box is full: a number stands for it. */
 export interface TokenPlace {
@@ -18,7 +18,7 @@ const pad = 12
 
 /** Members in the boxes of their states, from the right; smaller where many stand in one. The chosen one is always shown. */
 export function tokensLayout(
-  spec: StateMachineSpec,
+  spec: ClassicMachineSpec,
   boxes: ClientBoxes,
   chosen: string | null,
   words: Words,

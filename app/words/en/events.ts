@@ -1,6 +1,7 @@
 import { actMakers } from './acts'
 import type { Telling, Told } from '../told'
 import { readPathMakers } from './read-path-events'
+import { consumerGroup } from './events-consumer'
 import { consumerClient } from './events-consumer-client'
 import { time } from './time'
 
@@ -109,7 +110,12 @@ const coordinator = {
       'The group changes',
       `It is ${or(detail['to'], 'in another state')} now.`,
     ],
-  MemberAdded: ({ who }) => [`${who} becomes a member`, 'The coordinator has accepted its JoinGroup and keeps it until the barrier opens.'],
+  MemberAdded: ({ who, rule }) => [
+    `${who} becomes a member`,
+    rule?.startsWith('consumer/') === true
+      ? 'The coordinator knows it from its first heartbeat on.'
+      : 'The coordinator has accepted its JoinGroup and keeps it until the barrier opens.',
+  ],
   MemberRemoved: ({ who, detail }) => [
     `${who} is out`,
     `The coordinator takes it out of the group${detail['reason'] === undefined ? '' : `: ${detail['reason']}`}.`,
@@ -273,7 +279,7 @@ const client = {
   RequestTimedOut: ({ who, detail }) => [`${who} waits in vain`, `Its ${or(detail['api'], 'request')} was not answered in time.`],
 } satisfies Readonly<Record<string, (told: Told) => Telling>>
 
-const makers = { ...asks, ...coordinator, ...client, ...readPathMakers, ...consumerClient }
+const makers = { ...asks, ...coordinator, ...client, ...readPathMakers, ...consumerClient, ...consumerGroup }
 
 export type EventName = keyof typeof makers
 export type Makers = Readonly<Record<EventName, (told: Told) => Telling>>
@@ -319,6 +325,7 @@ export const events = {
   phases: {
     join: 'Phase 1 of 2 · JoinGroup',
     sync: 'Phase 2 of 2 · SyncGroup',
+    reconcile: 'Reconciling · each at its own heartbeat',
     steady: 'Steady',
     empty: 'Empty group',
     none: 'Before the group',

@@ -35,7 +35,15 @@ export const inspector = {
   decodingColumns: { offset: 'from', bytes: 'bytes', field: 'field', value: 'value' },
   seen: (name: string) => `Member ${name}, seen twice`,
   seenColumns: { coordinator: 'the coordinator sees', client: 'the client believes' },
-  seenRows: { state: 'state', memberId: 'member id', generation: 'generation', owns: 'owns', session: 'session', leader: 'leads' },
+  seenRows: {
+    state: 'state',
+    memberId: 'member id',
+    generation: 'generation',
+    epoch: 'member epoch',
+    owns: 'owns',
+    session: 'session',
+    leader: 'leads',
+  },
   differs: 'differs',
   seenWords: {
     'not-a-member': () => 'not a member',
@@ -69,6 +77,11 @@ export const inspector = {
   rows: {
     state: 'state',
     generation: 'generation',
+    groupEpoch: 'group epoch',
+    assignmentEpoch: 'assignment epoch',
+    memberEpoch: 'member epoch, state',
+    assignorDefault: 'the broker’s first',
+    releasing: (partitions: string) => `gives up ${partitions}`,
     leader: 'leader',
     assignor: 'assignor',
     awaiting: 'awaiting',

@@ -6,6 +6,7 @@ const list = (names: readonly string[]): string =>
 
 export const ownership = {
   title: 'Classic',
+  consumer: 'Consumer group',
   mode: { eager: 'Classic · eager', cooperative: 'Classic · cooperative' },
   /** Under the title: the assignor that was voted for. */
   assignor: (name: string) => name,

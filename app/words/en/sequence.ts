@@ -62,6 +62,7 @@ export const sequence = {
   gone: (name: string, where: keyof typeof whereabouts) => (whereabouts[where] === '' ? name : `${name}, ${whereabouts[where]}`),
   several: (name: string, letters: readonly string[]) =>
     letters.length > 6 ? `${name} · ${String(letters.length)} members` : `${name} · ${letters.join(' ')}`,
+  epoch: (epoch: number) => `group epoch ${String(epoch)}`,
   generation: (generation: number) => `generation ${String(generation)}`,
   holds: (letters: readonly string[]) => (letters.length === 0 ? 'holds nothing yet' : `holds ${list(letters)}`),
   waitsFor: (letters: readonly string[]) => (letters.length === 0 ? 'waits for nobody' : `waits for ${list(letters)}`),
@@ -76,6 +77,7 @@ export const sequence = {
   empty: 'There is no group yet.',
   title: (group: string, members: readonly string[], hidden: number) =>
     `Messages of group ${group}; time runs down. Lanes: ${list([...(members.length > 8 ? [`${String(members.length)} members`] : members), 'the coordinator'])}${hidden > 0 ? `; ${String(hidden)} more members took no part` : ''}.`,
+  consumerGroupIs: (state: string, epoch: number) => `The group is ${state}, group epoch ${String(epoch)}.`,
   groupIs: (state: string, generation: number) => `The group is ${state}, generation ${String(generation)}.`,
   laneIs: (name: string, state: keyof typeof lanes) => lanes[state](name),
   says: (from: string, to: string, name: string, error: string | null, where: keyof typeof whereabouts, held: boolean, at: number) => {

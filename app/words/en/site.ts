@@ -15,6 +15,7 @@ export const site = {
     stage: 'Stage',
     sequence: 'Sequence',
     ownership: 'Ownership',
+    epochs: 'Epochs',
     'state-machine': 'State machine',
     'read-path': 'Read path',
     'page-cache': 'Page cache',

@@ -30,6 +30,12 @@ export const stage = {
   noGroupOf: (group: string) => `The group ${group} does not exist yet.`,
   generation: (generation: number) => `generation ${String(generation)}`,
   generationNext: (generation: number, next: number) => `generation ${String(generation)}, next ${String(next)}`,
+  epochs: (group: number, assignment: number) =>
+    group === assignment
+      ? `group and assignment epoch ${String(group)}`
+      : `group epoch ${String(group)}, assignment epoch ${String(assignment)}`,
+  noPurgatory: ['holds nothing: each heartbeat is answered by itself', 'holds nothing back', 'holds nothing'],
+  memberEpoch: (state: string, epoch: number) => [`${state}, epoch ${String(epoch)}`, `${state} · ${String(epoch)}`, state],
   purgatory: 'Purgatory',
   trayEmpty: 'holds no request',
   joined: (held: number, of: number, missing: readonly string[]) =>

@@ -2,6 +2,7 @@ import type { Words } from '../en'
 import type { Makers, Told, Telling } from '../en/events'
 import { acts } from './acts'
 import { readPathMakers } from './read-path-events'
+import { consumerGroup } from './events-consumer'
 import { consumerClient } from './events-consumer-client'
 import { time } from './time'
 
@@ -39,6 +40,7 @@ const clientStates: Readonly<Record<string, (who: string) => Telling>> = {
 const makers: Makers = {
   ...readPathMakers,
   ...consumerClient,
+  ...consumerGroup,
   FindCoordinatorRequest: ({ who }) => [`${who} 尋找協調者`, '群組名稱雜湊到 __consumer_offsets 的一個分區，該分區的領導者就是協調者。'],
   FindCoordinatorResponse: ({ to }) => [`${to} 得知協調者是誰`, '此後它的群組請求都送往那個代理伺服器。'],
   JoinGroupRequest: ({ who }) => [`${who} 請求加入`, 'JoinGroup 說明它訂閱什麼，並以代理伺服器只負責轉送的位元組說明它原本擁有什麼。'],
@@ -77,7 +79,10 @@ const makers: Makers = {
   DeletionRefused: ({ detail }) => ['群組還在', `刪除遭拒：${or(detail['error'], '它還有成員')}。`],
   GroupStateChanged: ({ detail }) =>
     states[detail['to'] ?? '']?.(or(detail['generation'], '？')) ?? ['群組改變', `現在是 ${or(detail['to'], '另一個狀態')}。`],
-  MemberAdded: ({ who }) => [`${who} 成為成員`, '協調者接受了它的 JoinGroup，並扣留到屏障打開。'],
+  MemberAdded: ({ who, rule }) => [
+    `${who} 成為成員`,
+    rule?.startsWith('consumer/') === true ? '從第一次心跳起，協調者就認得它。' : '協調者接受了它的 JoinGroup，並扣留到屏障打開。',
+  ],
   MemberRemoved: ({ who, detail }) => [
     `${who} 出局`,
     `協調者把它移出群組${detail['reason'] === undefined ? '' : `：${detail['reason']}`}。`,
@@ -226,6 +231,7 @@ export const events: Words['events'] = {
   phases: {
     join: '第 1 階段，共 2 階段 · JoinGroup',
     sync: '第 2 階段，共 2 階段 · SyncGroup',
+    reconcile: '調整中・各自在自己的心跳',
     steady: '平穩',
     empty: '空群組',
     none: '群組出現之前',

@@ -33,7 +33,15 @@ export const inspector: Area<'inspector'> = {
   decodingColumns: { offset: '起點', bytes: '位元組', field: '欄位', value: '值' },
   seen: (name) => `成員 ${name}，兩邊所見`,
   seenColumns: { coordinator: '協調者所見', client: '用戶端所信' },
-  seenRows: { state: '狀態', memberId: '成員識別碼', generation: '代', owns: '擁有', session: '工作階段', leader: '領導' },
+  seenRows: {
+    state: '狀態',
+    memberId: '成員識別碼',
+    generation: '代',
+    epoch: '成員編號',
+    owns: '擁有',
+    session: '工作階段',
+    leader: '領導',
+  },
   differs: '不一致',
   seenWords: {
     'not-a-member': () => '不是成員',
@@ -67,6 +75,11 @@ export const inspector: Area<'inspector'> = {
   rows: {
     state: '狀態',
     generation: '代',
+    groupEpoch: '群組世代編號',
+    assignmentEpoch: '分配世代編號',
+    memberEpoch: '成員編號與狀態',
+    assignorDefault: 'broker 清單的第一個',
+    releasing: (partitions) => `要放開 ${partitions}`,
     leader: '領導者',
     assignor: '分配器',
     awaiting: '等待',

@@ -6,6 +6,7 @@ const list = (names: readonly string[]): string => names.join('、')
 
 export const ownership: Words['ownership'] = {
   title: '經典協定',
+  consumer: '消費者群組',
   mode: { eager: '經典協定 · 急切式', cooperative: '經典協定 · 協作式' },
   assignor: (name) => name,
   rounds: (barriers) => `${String(barriers)} 道屏障`,

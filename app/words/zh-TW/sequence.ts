@@ -46,6 +46,7 @@ export const sequence: Words['sequence'] = {
   held: (name) => `${name}，扣留中`,
   gone: (name, where) => (whereabouts[where] === '' ? name : `${name}，${whereabouts[where]}`),
   several: (name, letters) => (letters.length > 6 ? `${name} · ${String(letters.length)} 個成員` : `${name} · ${letters.join(' ')}`),
+  epoch: (epoch) => `群組編號 ${String(epoch)}`,
   generation: (generation) => `第 ${String(generation)} 代`,
   holds: (letters) => (letters.length === 0 ? '還沒扣留任何請求' : `扣留 ${list(letters)}`),
   waitsFor: (letters) => (letters.length === 0 ? '不再等誰' : `等待 ${list(letters)}`),
@@ -60,6 +61,7 @@ export const sequence: Words['sequence'] = {
   empty: '還沒有群組。',
   title: (group, members, hidden) =>
     `群組 ${group} 的訊息，時間由上往下。各欄：${list([...(members.length > 8 ? [`${String(members.length)} 個成員`] : members), '協調者'])}${hidden > 0 ? `；另有 ${String(hidden)} 個成員沒有參與` : ''}。`,
+  consumerGroupIs: (state, epoch) => `群組狀態為 ${state}，群組編號 ${String(epoch)}。`,
   groupIs: (state, generation) => `群組狀態為 ${state}，第 ${String(generation)} 代。`,
   laneIs: (name, state) => lanes[state](name),
   says: (from, to, name, error, where, held, at) => {

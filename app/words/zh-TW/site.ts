@@ -16,6 +16,7 @@ export const site: Words['site'] = {
     stage: '舞台',
     sequence: '時序',
     ownership: '歸屬',
+    epochs: '世代編號',
     'state-machine': '狀態機',
     'read-path': '讀取路徑',
     'page-cache': '頁面快取',

@@ -1,0 +1,210 @@
+import type {
+  ClusterWorld,
+  ConsumerGroup,
+  ConsumerGroupState,
+  ConsumerMember,
+  MemberState as ConsumerMemberState,
+  ConsumerState,
+  Frame,
+  SimTime,
+} from '../../engine'
+import { consumerGroupState } from '../../engine'
+import { consumerGroupOf, partitionNames } from './consumer-group'
+import { nextHeartbeat } from './next-heartbeat'
+import { consumerOf, consumersOf, firstGroup, hostedGroup, letterOf, memberNames, type MemberName } from './members'
+
+/** A member as its coordinator has it; a consumer that is none (yet, or any more) has no epoch. */
+export interface EpochMember extends MemberName {
+  readonly memberId: string
+  /** −2: away for now. */
+  readonly epoch: number | null
+  readonly state: ConsumerMemberState | null
+  /** What its client thinks. */
+  readonly client: string
+  readonly alive: boolean
+  /** What it may use now. */
+  readonly has: readonly string[]
+  /** What it was told to give up and has not confirmed. */
+  readonly releasing: readonly string[]
+  /** What it has and the target gives to others, of which it does not know. */
+  readonly toGive: readonly string[]
+  /** What the target gives it and it does not have. */
+  readonly awaits: readonly string[]
+}
+
+/** Partitions that one member cannot have before another has let go of them; nobody: they are free by now. */
+export interface Wait {
+  readonly blocked: MemberName
+  readonly blocker: MemberName | null
+  readonly partitions: readonly string[]
+}
+
+export type NextDoes =
+  | 'joins'
+  | 'leaves'
+  | 'computes'
+  | 'confirms'
+  | 'still-revoking'
+  | 'is-told'
+  | 'catches-up'
+  | 'is-given'
+  | 'waits'
+  | 'acknowledges'
+  | 'settled'
+
+/** The heartbeat that is next to change something, else the next. */
+export interface NextHeartbeat extends MemberName {
+  readonly inUs: SimTime | null
+  readonly does: NextDoes
+  readonly partitions: readonly string[]
+  readonly epoch: number
+  readonly forWhom: readonly string[]
+}
+
+/** A group's epochs, and how far each member has come. */
+export interface EpochsReading {
+  readonly time: SimTime
+  readonly groupId: string | null
+  readonly kind: 'consumer' | 'classic' | 'none'
+  readonly state: ConsumerGroupState | null
+  readonly groupEpoch: number
+  readonly assignmentEpoch: number
+  readonly members: readonly EpochMember[]
+  readonly waits: readonly Wait[]
+  readonly next: NextHeartbeat | null
+}
+
+interface Held {
+  readonly member: ConsumerMember
+  readonly name: MemberName
+  readonly consumer: ConsumerState | null
+}
+
+const nothing: readonly string[] = []
+
+/** Every member of the group, with the consumer behind it. */
+function heldBy(world: ClusterWorld, group: ConsumerGroup): readonly Held[] {
+  const consumers = consumersOf(world, group.groupId)
+  const names = memberNames(world)
+  return [...group.members.values()].map((member) => {
+    const { clientId, instanceId } = member.details
+    const consumer = consumerOf(consumers, member.memberId, { clientId, groupInstanceId: instanceId })
+    const name = consumer?.name ?? clientId
+    return { member, consumer, name: names.get(name) ?? { name, letter: letterOf(name), index: -1 } }
+  })
+}
+
+const without = (all: readonly string[], some: ReadonlySet<string>): readonly string[] => all.filter((each) => !some.has(each))
+
+/** What a member lacks of its target and what it has beyond it, by name. */
+export interface Shares {
+  readonly has: readonly string[]
+  readonly releasing: readonly string[]
+  readonly toGive: readonly string[]
+  readonly missing: readonly string[]
+}
+
+export function sharesOf(world: ClusterWorld, group: ConsumerGroup, member: ConsumerMember): Shares {
+  const { assigned, pendingRevocation } = member.current
+  const has = partitionNames(world, assigned)
+  const target = partitionNames(world, new Map((group.target.get(member.memberId) ?? []).map((each) => [each.topicId, each.partitions])))
+  return {
+    has,
+    releasing: partitionNames(world, pendingRevocation),
+    toGive: without(has, new Set(target)),
+    missing: without(target, new Set(has)),
+  }
+}
+
+/** Whoever has a partition, or is still to give it up. */
+function holdersOf(shares: ReadonlyMap<Held, Shares>): ReadonlyMap<string, Held> {
+  const holders = new Map<string, Held>()
+  for (const [held, { has, releasing }] of shares) for (const partition of [...has, ...releasing]) holders.set(partition, held)
+  return holders
+}
+
+function waitsOf(shares: ReadonlyMap<Held, Shares>): readonly Wait[] {
+  const holders = holdersOf(shares)
+  const waits: Wait[] = []
+  for (const [held, { missing }] of shares) {
+    if (held.member.current.state !== 'UNRELEASED_PARTITIONS') continue
+    const by = new Map<Held | null, string[]>()
+    for (const partition of missing) {
+      const holder = holders.get(partition) ?? null
+      by.set(holder, [...(by.get(holder) ?? []), partition])
+    }
+    for (const [holder, partitions] of by) waits.push({ blocked: held.name, blocker: holder?.name ?? null, partitions })
+  }
+  return waits
+}
+
+function memberOf(held: Held, shares: Shares): EpochMember {
+  const { member, consumer, name } = held
+  const { memberEpoch, state } = member.current
+  return {
+    ...name,
+    memberId: member.memberId,
+    epoch: memberEpoch,
+    state,
+    client: consumer?.client.state ?? '',
+    alive: consumer?.process === 'running',
+    has: shares.has,
+    releasing: shares.releasing,
+    toGive: shares.toGive,
+    awaits: state === 'UNRELEASED_PARTITIONS' ? shares.missing : nothing,
+  }
+}
+
+function outsider(consumer: ConsumerState, name: MemberName): EpochMember {
+  const { memberId, state: client } = consumer.client
+  const alive = consumer.process === 'running'
+  return { ...name, memberId, epoch: null, state: null, client, alive, has: nothing, releasing: nothing, toGive: nothing, awaits: nothing }
+}
+
+const unread = (time: SimTime, groupId: string | null, kind: EpochsReading['kind']): EpochsReading => ({
+  time,
+  groupId,
+  kind,
+  state: null,
+  groupEpoch: 0,
+  assignmentEpoch: 0,
+  members: [],
+  waits: [],
+  next: null,
+})
+
+/** The epochs of a group, `null` of the first one. A classic group has none, and is said to be one. */
+export function epochsOf({ world, time }: Frame, wanted: string | null): EpochsReading {
+  const groupId = wanted ?? firstGroup(world)
+  if (groupId === null) return unread(time, groupId, 'none')
+  const group = consumerGroupOf(world, groupId)
+  if (group === null) return unread(time, groupId, hostedGroup(world, groupId) === null ? 'none' : 'classic')
+  const all = heldBy(world, group)
+  const shares = new Map(all.map((held) => [held, sharesOf(world, group, held.member)]))
+  const members = new Map(all.map((held) => [held.name.name, memberOf(held, shares.get(held) ?? emptyShares)]))
+  const names = memberNames(world)
+  const waits = waitsOf(shares)
+  const ordered: EpochMember[] = []
+  for (const consumer of consumersOf(world, groupId)) {
+    const name = names.get(consumer.name)
+    if (name === undefined || consumer.process === 'starting') continue
+    const member = members.get(consumer.name)
+    members.delete(consumer.name)
+    if (member !== undefined) ordered.push(member)
+    else if (consumer.process === 'running') ordered.push(outsider(consumer, name))
+  }
+  ordered.push(...members.values())
+  return {
+    time,
+    groupId,
+    kind: 'consumer',
+    state: consumerGroupState(group),
+    groupEpoch: group.groupEpoch,
+    assignmentEpoch: group.assignmentEpoch,
+    members: ordered,
+    waits,
+    next: nextHeartbeat(world, time, group, ordered, waits),
+  }
+}
+
+const emptyShares: Shares = { has: [], releasing: [], toGive: [], missing: [] }

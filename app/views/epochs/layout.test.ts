@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { catalogue } from '../../words/catalogue'
+import { assigning, before, classic, crowd, none, settled, underway } from './examples'
+import { columnsOf } from './columns'
+import { epochsLayout, textsOf } from './layout'
+import { rungEpochs } from './ladder'
+import type { EpochsSpec } from './spec'
+
+function overlaps(texts: readonly TextBox[]): string[] {
+  const found: string[] = []
+  for (const [n, one] of texts.entries()) {
+    for (const other of texts.slice(n + 1)) if (overlap(extentOf(one), extentOf(other))) found.push(`${one.text} | ${other.text}`)
+  }
+  return found
+}
+
+const rooms = [
+  [320, 440],
+  [360, 560],
+  [640, 560],
+  [735, 640],
+  [1022, 640],
+  [1280, 640],
+  [1920, 900],
+  [960, 400],
+] as const
+
+const specs: Readonly<Record<string, EpochsSpec>> = {
+  underway,
+  before,
+  settled,
+  assigning,
+  classic,
+  none,
+  'no member': crowd(0),
+  'one member': crowd(1),
+  'three members': crowd(3),
+  'ten members': crowd(10),
+  'thirty members': crowd(30),
+  'fifty members': crowd(50),
+  'a thousand members': crowd(1000),
+}
+
+describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
+  test.each(Object.keys(specs))('%s: no two texts overlap, none leaves the picture, in any room', (name) => {
+    const spec = specs[name]
+    if (spec === undefined) throw new Error(name)
+    for (const [width, height] of rooms) {
+      const layout = epochsLayout(spec, catalogue[language], width, height)
+      const texts = textsOf(layout)
+      expect({ width, overlaps: overlaps(texts) }).toEqual({ width, overlaps: [] })
+      const outside = texts
+        .filter((text) => {
+          const { x, y, width: wide } = extentOf(text)
+          return x < -0.5 || x + wide > width + 0.5 || y < 0 || text.y > layout.height
+        })
+        .map((text) => text.text)
+      expect({ width, outside }).toEqual({ width, outside: [] })
+    }
+  })
+})
+
+test('badges of one rung keep apart', () => {
+  for (const count of [1, 3, 30, 50, 1000]) {
+    for (const [width, height] of rooms) {
+      const { columns } = epochsLayout(crowd(count), catalogue.en, width, height)
+      for (const [n, column] of columns.entries()) {
+        const next = columns[n + 1]
+        if (next !== undefined) expect(next.x - column.x).toBeGreaterThanOrEqual(2 * column.radius)
+      }
+    }
+  }
+})
+
+test('up to fifty members stand for themselves, more are gathered and it is said', () => {
+  expect(columnsOf(crowd(50), catalogue.en, 1500).form).toBe('listed')
+  expect(columnsOf(crowd(51), catalogue.en, 1500).form).toBe('gathered')
+  const texts = textsOf(epochsLayout(crowd(51), catalogue.en, 1920, 900)).map((text) => text.text)
+  expect(texts).toContain('51 members, gathered by epoch and state')
+  const gathered = columnsOf(crowd(1000), catalogue.en, 900).columns
+  expect(gathered.reduce((sum, column) => sum + Number(column.letter), 0)).toBe(1000)
+})
+
+test('every epoch that something stands on has a rung; few missing ones between have one, too', () => {
+  expect(rungEpochs(underway)).toEqual([3, 2])
+  expect(rungEpochs(assigning)).toEqual([9, 8, 2])
+  expect(rungEpochs({ ...underway, groupEpoch: 5 })).toEqual([5, 4, 3, 2])
+})
+
+test('a member stands on the rung of its epoch, and one that is none on the ground', () => {
+  const layout = epochsLayout(underway, catalogue.en, 1022, 640)
+  const y = (epoch: number): number | undefined => layout.rungs.find((rung) => rung.epoch === epoch)?.y
+  expect(layout.columns.map((column) => column.y)).toEqual([y(3), y(2), y(3)])
+  const earlier = epochsLayout(before, catalogue.en, 1022, 640)
+  expect(earlier.columns[2]?.y).toBe(earlier.ground)
+})
+
+test('one arrow from each blocker to each whom it blocks', () => {
+  const layout = epochsLayout(underway, catalogue.en, 1022, 640)
+  expect(layout.arrows.map((arrow) => [arrow.key, arrow.text.text])).toEqual([['B|C', 'p2 must be released first']])
+})

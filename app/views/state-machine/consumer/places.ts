@@ -1,0 +1,122 @@
+import type { CoordinatedState } from '../../../select/consumer-transitions'
+import type { Box } from '../../../marks/text-box'
+import type { consumerClientStates } from './spec'
+
+export type MemberBoxes = Readonly<Record<CoordinatedState, Box>>
+export type ClientBoxes = Readonly<Record<(typeof consumerClientStates)[number], Box>>
+
+export interface Places {
+  readonly form: 'beside' | 'stacked'
+  /** Members stand below the name of their client's state, not beside it. */
+  readonly twoLines: boolean
+  readonly member: MemberBoxes
+  readonly client: ClientBoxes
+  readonly memberTop: number
+  readonly clientTop: number
+  readonly memberLeft: number
+  readonly clientLeft: number
+  /** How far loops reach beside the boxes. */
+  readonly reach: number
+}
+
+const titleHeight = 66
+
+interface ColumnsAt {
+  readonly x: number
+  readonly width: number
+  readonly sideX: number
+  readonly sideWidth: number
+  readonly top: number
+  readonly height: number
+  readonly gap: number
+}
+
+function clientBoxes({ x, width, sideX, sideWidth, top, height, gap }: ColumnsAt): ClientBoxes {
+  const y = (row: number): number => top + row * (height + gap)
+  const main = (row: number): Box => ({ x, y: y(row), width, height })
+  const side = (row: number): Box => ({ x: sideX, y: y(row), width: sideWidth, height })
+  return {
+    UNSUBSCRIBED: main(0),
+    JOINING: main(1),
+    RECONCILING: main(2),
+    ACKNOWLEDGING: main(3),
+    STABLE: main(4),
+    FATAL: side(0),
+    FENCED: side(1),
+    PREPARE_LEAVING: side(2),
+    LEAVING: side(3),
+    STALE: side(4),
+  }
+}
+
+function memberBoxes(x: number, width: number, top: number, height: number, gap: number): MemberBoxes {
+  const at = (row: number): Box => ({ x, y: top + row * (height + gap), width, height })
+  const low = { y: top + 3 * (height + gap), height: 40 }
+  return {
+    STABLE: at(0),
+    UNREVOKED_PARTITIONS: at(1),
+    UNRELEASED_PARTITIONS: at(2),
+    removed: { x, width: width * 0.46, ...low },
+    UNKNOWN: { x: x + width * 0.54, width: width * 0.46, ...low },
+  }
+}
+
+/** Both sides beside each other where there is room for them, else one under the other; `clientFrom`: where the second begins then. */
+export function placesOf(width: number, height: number, clientFrom: number): Places {
+  if (width < 700) {
+    const span = Math.min(width, 620)
+    const left = (width - span) / 2
+    const memberWidth = span - 36 - 60
+    const gap = Math.max(30, span * 0.1)
+    const side = Math.min(150, (span - 36 - gap - 8) / 2 - 4)
+    const main = span - 36 - gap - side - 8
+    return {
+      form: 'stacked',
+      twoLines: true,
+      member: memberBoxes(left + 36, memberWidth, titleHeight, 60, 34),
+      client: clientBoxes({
+        x: left + 36,
+        width: main,
+        sideX: left + 36 + main + gap,
+        sideWidth: side,
+        top: clientFrom + titleHeight,
+        height: 54,
+        gap: 28,
+      }),
+      memberTop: 0,
+      clientTop: clientFrom,
+      memberLeft: left + 10,
+      clientLeft: left + 10,
+      reach: 24,
+    }
+  }
+  const span = Math.min(width, 1_200)
+  const left = (width - span) / 2
+  const small = span < 860
+  const boxHeight = small ? 54 : 44
+  const gap = Math.max(small ? 32 : 40, Math.min(62, (height - titleHeight - 5 * boxHeight - 120) / 4))
+  const [mainWidth, sideWidth, sideGap] = span >= 1_000 ? [204, 172, 104] : small ? [140, 138, 46] : [176, 150, 66]
+  const clientX = left + span - 12 - sideWidth - sideGap - mainWidth
+  const memberX = left + (small ? 50 : 66)
+  const memberWidth = Math.min(310, clientX - (small ? 92 : 118) - memberX)
+  const memberGap = (5 * boxHeight + 4 * gap - 3 * 66 - 40) / 3
+  return {
+    form: 'beside',
+    twoLines: small,
+    member: memberBoxes(memberX, memberWidth, titleHeight, 66, memberGap),
+    client: clientBoxes({
+      x: clientX,
+      width: mainWidth,
+      sideX: clientX + mainWidth + sideGap,
+      sideWidth,
+      top: titleHeight,
+      height: boxHeight,
+      gap,
+    }),
+    memberTop: 0,
+    clientTop: 0,
+    memberLeft: memberX,
+    clientLeft: clientX,
+    reach: small ? 26 : 38,
+  }
+}
