@@ -101,6 +101,8 @@ for (const cells of table)
       .trimEnd()}\n`,
   )
 
-// What a log costs stands in a program of its own.
-const { status } = spawnSync(process.execPath, [here('log.mjs'), ...process.argv.slice(2)], { stdio: 'inherit' })
-process.exitCode = status ?? 1
+// What a log and what a large consumer group cost stands in programs of their own.
+for (const program of ['log.mjs', 'group.mjs']) {
+  const { status } = spawnSync(process.execPath, [here(program), ...process.argv.slice(2)], { stdio: 'inherit' })
+  if (status !== 0) process.exitCode = status ?? 1
+}
