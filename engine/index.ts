@@ -35,7 +35,9 @@ export type { Codec, CodecName, Codecs, CompressionType } from './log/codecs'
 export { CodecNotLoaded, noCodecs } from './log/codecs'
 export type { BatchHeader } from './log/batch'
 export {
+  batchHeaderBytes,
   compressionOf,
+  computedCrc,
   deleteHorizonOf,
   hasProducerId,
   isControl,
@@ -43,9 +45,12 @@ export {
   isTransactional,
   lastOffsetOf,
   lastSequenceOf,
+  readBatchHeader,
 } from './log/batch'
 export type { StreamedBatch } from './log/batch-stream'
 export { BatchStream } from './log/batch-stream'
+export type { AbortedTxn, OffsetIndexEntry, TimeIndexEntry } from './log/indexes'
+export { readOffsetIndex, readTimeIndex, readTxnIndex } from './log/indexes'
 export { controlTypeOf } from './log/control'
 export type { LogFigures, SegmentFigures } from './log/figures'
 export { figuresOf } from './log/figures'
@@ -62,6 +67,7 @@ export type { Segment } from './log/segment'
 export type { SegmentedLog } from './log/segmented-log'
 export { lastStableOffsetOf, logBytesOf } from './log/segmented-log'
 export type { CompactionFact } from './compaction/facts'
+export type { CompactionRule } from './compaction/rules'
 export { cleanRound } from './compaction/clean'
 export { LogCleaningAborted } from './compaction/cleaning-state'
 export { defaultLoadFactor, defaultSlots } from './compaction/offset-map'

@@ -20,8 +20,9 @@ export class BatchStream {
   private buffer = new Uint8Array(0)
   private at = 0
   private end_ = 0
-  /** Where in the file the buffer begins. */
-  private origin = 0
+
+  /** `origin`: where in the file the buffer begins, and so the first slice. */
+  constructor(private origin = 0) {}
 
   /** Where in the file the next batch begins. */
   get position(): number {

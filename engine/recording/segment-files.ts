@@ -10,7 +10,7 @@ import {
   type OffsetIndexEntry,
 } from '../log/indexes'
 import { batchesIn, emptySegment, indexBatch, type Segment } from '../log/segment'
-import { logOfSegments, rebuildProducers, type SegmentedLog } from '../log/segmented-log'
+import { batchTakenIn, emptySegmentedLog, logOfSegments, rebuildProducers, type SegmentedLog } from '../log/segmented-log'
 import { byNumber } from '../kernel/order'
 
 export type SegmentFileKind = 'log' | 'index' | 'timeindex' | 'txnindex'
@@ -33,6 +33,8 @@ export interface LoadOptions {
   readonly logStartOffset?: number
   /** When a file was last written, which counts where no record has a timestamp. */
   readonly lastModifiedMs?: (name: string) => number
+  /** Where no transaction index lies beside a segment, write down which transactions its markers abort: a lone `.log` file had one. */
+  readonly makesTxnIndexes?: boolean
 }
 
 /** A log out of the files of a partition's folder, by their names. Indexes that are missing are made. Throws `MalformedLog`. */
@@ -44,7 +46,21 @@ export function logFromFiles(files: ReadonlyMap<string, Uint8Array>, options: Lo
   const log = logOfSegments(segments, Math.max(first, options.logStartOffset ?? 0), options.codecs)
   // Who wrote the files still knew the epoch of a producer of which nothing but an emptied marker is left; who starts from them does not.
   rebuildProducers(log, options.codecs, 'give-the-epoch')
+  if (options.makesTxnIndexes === true) makeTxnIndexes(log, files, options.codecs)
   return log
+}
+
+/** As the appends did that wrote the markers, on a log of its own: the state of producers is not touched. */
+function makeTxnIndexes(log: SegmentedLog, files: ReadonlyMap<string, Uint8Array>, codecs: Codecs): void {
+  const again = emptySegmentedLog(0, log.logStartOffset)
+  for (const segment of log.segments) {
+    const bytes = segment.log.view
+    const given = files.has(segmentFileName(segment.baseOffset, 'txnindex'))
+    for (const batch of batchesIn(bytes)) {
+      const aborted = batchTakenIn(again, bytes, batch.position, batch, codecs)
+      if (aborted !== null && !given) segment.txnIndex.push(aborted)
+    }
+  }
 }
 
 function loadSegment(files: ReadonlyMap<string, Uint8Array>, baseOffset: number, options: LoadOptions): Segment {
