@@ -7,7 +7,7 @@ const pkg = (p) => `^(node_modules/)?(@types/)?(${p})(/|$)`
 const test = '[.]test[.]tsx?$|/__golden__/'
 const door = '^engine/index[.]ts$', doors = '^engine/(check/)?index[.]ts$'
 const calc = pkg('d3-(scale|shape|interpolate|array)')
-const entry = '^app/(main[.]tsx|(engine|check)[.]worker[.]ts|embed/(element[.]ts|frame[.]tsx)|presenter/main[.]tsx|cli/main[.]ts)$'
+const entry = '^app/(main[.]tsx|(engine|check|segment)[.]worker[.]ts|embed/(element[.]ts|frame[.]tsx)|presenter/main[.]tsx|cli/main[.]ts)$'
 
 module.exports = {
   forbidden: [

@@ -14,6 +14,8 @@ const pages: readonly (readonly [string, string])[] = [
   ['the read path', '?page=read-path'],
   ['a page cache', '?scenario=page-cache'],
   ['the last lesson', '?lesson=17-page-cache'],
+  ['your segment', '?page=segment'],
+  ['a damaged segment', '?page=segment&recording=damaged'],
   ['evidence', '?page=evidence'],
   ['the embed', 'embed.html'],
 ]
@@ -32,7 +34,7 @@ for (const [name, address] of pages) {
       const complaints = complaintsOf(page)
       await page.goto(`${address}#v=1&lang=${language}&theme=${theme}`)
       await page.waitForLoadState('networkidle')
-      if (/scenario|recording=|lesson=|sandbox|read-path|embed/.test(address))
+      if (/scenario|[?]recording=|lesson=|sandbox|read-path|embed/.test(address))
         await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
       expect(await axe(page)).toEqual([])
       expect(complaints).toEqual([])

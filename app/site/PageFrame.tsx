@@ -3,7 +3,7 @@ import { useWords } from '../player/react'
 import { Choices } from './Choices'
 import { Link } from './Link'
 
-const pages = ['lessons', 'sandbox', 'recordings', 'embed', 'evidence'] as const
+const pages = ['lessons', 'sandbox', 'recordings', 'segment', 'embed', 'evidence'] as const
 
 export type PageName = (typeof pages)[number]
 
@@ -13,6 +13,7 @@ export function SiteNav({ current }: { readonly current: PageName | null }) {
     lessons: words.lessons,
     sandbox: words.sandbox,
     recordings: words.yourCluster,
+    segment: words.yourSegment,
     embed: words.embed,
     evidence: words.evidence,
   }

@@ -16,6 +16,7 @@ const LessonPage = lazy(async () => ({ default: (await import('./lesson/NamedLes
 const ComparePage = lazy(async () => ({ default: (await import('./compare/ComparePage')).ComparePage }))
 const RunPage = lazy(async () => ({ default: (await import('./RunPage')).RunPage }))
 const RecordingsPage = lazy(async () => ({ default: (await import('./RecordingsPage')).RecordingsPage }))
+const SegmentPage = lazy(async () => ({ default: (await import('./segment/SegmentPage')).SegmentPage }))
 const EmbedPage = lazy(async () => ({ default: (await import('./EmbedPage')).EmbedPage }))
 const ReadPathPage = lazy(async () => ({ default: (await import('./read-path/ReadPathPage')).ReadPathPage }))
 const EvidencePage = lazy(async () => ({ default: (await import('./evidence/EvidencePage')).EvidencePage }))
@@ -25,6 +26,7 @@ const baseOf = (place: Place): Partial<Place> => ({ run: place.run, page: place.
 function Page({ place }: { readonly place: Place }) {
   const words = useWords()
   if (place.page === 'evidence') return <EvidencePage />
+  if (place.page === 'segment') return <SegmentPage example={place.run?.name ?? null} />
   if (place.page === 'read-path') return <ReadPathPage place={place} />
   if (place.run?.compare === true) {
     const { kind, name } = place.run

@@ -37,6 +37,7 @@ export const en = {
   areas: {
     evidence: async () => (await import('./en/evidence')).evidence,
     recordings: async () => (await import('./en/recordings')).recordings,
+    segment: async () => (await import('./en/segment')).segment,
     lesson: async () => (await import('./en/lesson')).lesson,
     glossary: async () => (await import('./en/glossary')).glossary,
     inspector: async () => (await import('./en/inspector')).inspector,

@@ -36,6 +36,7 @@ export const zhTW: Words = {
   areas: {
     evidence: async () => (await import('./zh-TW/evidence')).evidence,
     recordings: async () => (await import('./zh-TW/recordings')).recordings,
+    segment: async () => (await import('./zh-TW/segment')).segment,
     lesson: async () => (await import('./zh-TW/lesson')).lesson,
     glossary: async () => (await import('./zh-TW/glossary')).glossary,
     inspector: async () => (await import('./zh-TW/inspector')).inspector,

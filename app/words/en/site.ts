@@ -5,6 +5,7 @@ export const site = {
   lessons: 'Lessons',
   sandbox: 'Sandbox',
   yourCluster: 'Your cluster',
+  yourSegment: 'Your segment',
   evidence: 'Evidence',
   present: 'Present',
   share: 'Share',

@@ -6,6 +6,7 @@ export const site: Words['site'] = {
   lessons: '課程',
   sandbox: '沙盒',
   yourCluster: '你的叢集',
+  yourSegment: '你的區段',
   evidence: '證據',
   present: '簡報',
   share: '分享',

@@ -1,0 +1,189 @@
+import {
+  batchHeaderBytes,
+  compressionOf,
+  computedCrc,
+  controlTypeOf,
+  deleteHorizonOf,
+  isControl,
+  isLogAppendTime,
+  isTransactional,
+  MalformedLog,
+  readBatchHeader,
+  RecordCursor,
+  type BatchHeader,
+  type Codecs,
+  type CompressionType,
+  type LogProblem,
+} from '../../../engine'
+import type { KeyNumbers } from './key-numbers'
+
+/** Bytes of a key, value or header as far as they are shown, and how many there are; `null` is null. */
+export type Part = { readonly bytes: Uint8Array; readonly of: number } | null
+
+export interface RecordRow {
+  readonly offset: number
+  readonly timestamp: number
+  readonly key: Part
+  readonly value: Part
+  readonly headers: readonly { readonly key: Part; readonly value: Part }[]
+  /** Of the batch as stored; of the decompressed block where it is compressed. */
+  readonly from: number
+  readonly to: number
+  /** −1 without a key. */
+  readonly keyNumber: number
+}
+
+/** One field of the header: where it stands in the batch, and what it holds. */
+export interface HeaderField {
+  readonly name: Exclude<keyof BatchHeader, 'position' | 'sizeInBytes'> | 'batchLength' | 'magic'
+  readonly at: number
+  readonly size: number
+  readonly value: number
+}
+
+/** One batch in full; `null` header for bytes that are no batch. */
+export interface BatchDetail {
+  readonly fields: readonly HeaderField[]
+  /** As stored, as far as it is shown. */
+  readonly stored: Uint8Array
+  /** The records decompressed, as far as they are shown; `null` where they are stored plain or cannot be had. */
+  readonly block: Uint8Array | null
+  readonly blockBytes: number
+  readonly compression: CompressionType
+  readonly crc: { readonly said: number; readonly computed: number } | null
+  readonly control: 'ABORT' | 'COMMIT' | 'OTHER' | null
+  readonly isControl: boolean
+  readonly isTransactional: boolean
+  readonly isLogAppendTime: boolean
+  readonly deleteHorizonMs: number | null
+  /** From the asked record on. */
+  readonly records: readonly RecordRow[]
+  readonly recordsFrom: number
+  readonly recordsCount: number
+  /** What is wrong with the records of a batch whose checksum is right. */
+  readonly problem: { readonly problem: LogProblem; readonly at: number } | null
+}
+
+export const mostShownBytes = 262_144
+const mostPartBytes = 4096
+const mostHeaders = 20
+const mostRowBytes = 134_217_728
+
+/** As many records as are told at once. */
+export const recordsAtOnce = 50
+
+const layout: readonly (readonly [HeaderField['name'], number, number])[] = [
+  ['baseOffset', 0, 8],
+  ['batchLength', 8, 4],
+  ['partitionLeaderEpoch', 12, 4],
+  ['magic', 16, 1],
+  ['crc', 17, 4],
+  ['attributes', 21, 2],
+  ['lastOffsetDelta', 23, 4],
+  ['baseTimestamp', 27, 8],
+  ['maxTimestamp', 35, 8],
+  ['producerId', 43, 8],
+  ['producerEpoch', 51, 2],
+  ['baseSequence', 53, 4],
+  ['recordsCount', 57, 4],
+]
+
+function fieldsOf(header: BatchHeader): readonly HeaderField[] {
+  return layout.map(([name, at, size]) => {
+    const value = name === 'batchLength' ? header.sizeInBytes - 12 : name === 'magic' ? 2 : header[name]
+    return { name, at, size, value }
+  })
+}
+
+/** A copy, so that it may leave for another thread. */
+function partOf(bytes: Uint8Array | null): Part {
+  return bytes === null ? null : { bytes: bytes.slice(0, mostPartBytes), of: bytes.length }
+}
+
+function rowOf(cursor: RecordCursor, before: number, keys: KeyNumbers): RecordRow {
+  const { key } = cursor
+  return {
+    offset: cursor.offset,
+    timestamp: cursor.timestamp,
+    key: partOf(key),
+    value: partOf(cursor.value),
+    headers: cursor
+      .headers()
+      .slice(0, mostHeaders)
+      .map((header) => ({ key: partOf(header.key), value: partOf(header.value) })),
+    from: before + cursor.from,
+    to: before + cursor.to,
+    keyNumber: key === null || isControl(cursor.header) ? -1 : keys.of(key),
+  }
+}
+
+const unread = (bytes: Uint8Array): BatchDetail => ({
+  fields: [],
+  stored: bytes.slice(0, mostShownBytes),
+  block: null,
+  blockBytes: 0,
+  compression: 'none',
+  crc: null,
+  control: null,
+  isControl: false,
+  isTransactional: false,
+  isLogAppendTime: false,
+  deleteHorizonMs: null,
+  records: [],
+  recordsFrom: 0,
+  recordsCount: 0,
+  problem: null,
+})
+
+/** The records of a page of them, and what stopped them. */
+function recordsOf(bytes: Uint8Array, header: BatchHeader, codecs: Codecs, keys: KeyNumbers, from: number) {
+  const records: RecordRow[] = []
+  const plain = compressionOf(header) === 'none'
+  let block: Uint8Array | null = null
+  try {
+    const cursor = new RecordCursor(bytes, 0, header, codecs)
+    block = plain ? null : cursor.bytes
+    for (let n = 0; cursor.next(); n++)
+      if (n >= from && n < from + recordsAtOnce) records.push(rowOf(cursor, plain ? batchHeaderBytes : 0, keys))
+    return { records, block, problem: null }
+  } catch (error) {
+    if (!(error instanceof MalformedLog)) throw error
+    return { records, block, problem: { problem: error.problem, at: error.position } }
+  }
+}
+
+/** Reads one stretch of a file whole and takes it apart. Throws `CodecNotLoaded` where the records need one more codec. */
+export function detailOf(bytes: Uint8Array, position: number, codecs: Codecs, keys: KeyNumbers, recordsFrom: number): BatchDetail {
+  let header: BatchHeader
+  try {
+    header = readBatchHeader(bytes, 0, position)
+  } catch (error) {
+    if (!(error instanceof MalformedLog)) throw error
+    return unread(bytes)
+  }
+  const facts = {
+    ...unread(bytes),
+    fields: fieldsOf(header),
+    compression: compressionOf(header),
+    isControl: isControl(header),
+    isTransactional: isTransactional(header),
+    isLogAppendTime: isLogAppendTime(header),
+    deleteHorizonMs: deleteHorizonOf(header),
+    recordsCount: header.recordsCount,
+    recordsFrom,
+  }
+  if (header.sizeInBytes > bytes.length) return facts
+  const computed = computedCrc(bytes, 0, header)
+  const crc = { said: header.crc, computed }
+  // What a wrong checksum covers is not shown as records.
+  if (computed !== header.crc) return { ...facts, crc }
+  const { records, block, problem } = recordsOf(bytes, header, codecs, keys, recordsFrom)
+  const control = problem === null && isControl(header) ? controlTypeOf(bytes, 0, header, codecs) : null
+  const shown = { block: block?.slice(0, mostShownBytes) ?? null, blockBytes: block?.length ?? 0 }
+  return { ...facts, crc, records, problem, control, ...shown }
+}
+
+/** The bytes of a row; of one that is too large to be a batch, the beginning. */
+export async function rowBytes(file: Blob, position: number, sizeInBytes: number): Promise<Uint8Array> {
+  return new Uint8Array(await file.slice(position, position + Math.min(sizeInBytes, mostRowBytes)).arrayBuffer())
+}

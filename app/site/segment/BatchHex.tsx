@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import type { JudgedBatch } from '../../import/segment/messages'
+import { useWordsWith } from '../../player/use-words-with'
+import { Segmented } from '../../ui/Segmented'
+import { keyColour } from './key-colour'
+
+/** Bytes that are pointed at, of the batch as stored or of its records decompressed. */
+export interface Marked {
+  readonly from: number
+  readonly to: number
+  readonly in: 'stored' | 'block'
+}
+
+const perRow = 16
+const rowsAtOnce = 16
+
+const checkedFrom = 21
+
+/** The key's number of the record that each byte is of; −1 where there is none. */
+function keyAt(detail: JudgedBatch, at: number): number {
+  const record = detail.records.find(({ from, to }) => at >= from && at < to)
+  return record?.keyNumber ?? -1
+}
+
+interface RowProps {
+  readonly detail: JudgedBatch
+  readonly bytes: Uint8Array
+  readonly start: number
+  readonly marked: Marked | null
+  readonly inRecords: boolean
+  readonly stored: boolean
+}
+
+function HexRow({ detail, bytes, start, marked, inRecords, stored }: RowProps) {
+  const cells = Array.from(bytes.subarray(start, start + perRow), (byte, n) => {
+    const at = start + n
+    const isMarked = marked !== null && at >= marked.from && at < marked.to
+    const colour = inRecords ? keyColour(keyAt(detail, at)) : undefined
+    return { at, byte, isMarked, colour }
+  })
+  return (
+    <div className="segment-hex-row mono">
+      <span className="soft">{start}</span>
+      <span className="segment-hex-bytes">
+        {cells.map(({ at, byte, isMarked, colour }) => (
+          <span
+            key={at}
+            className="segment-byte"
+            data-marked={isMarked ? '' : undefined}
+            data-checked={!stored || at >= checkedFrom ? '' : undefined}
+            style={isMarked || colour === undefined ? undefined : { color: colour }}
+          >
+            {byte.toString(16).padStart(2, '0')}
+          </span>
+        ))}
+      </span>
+      <span className="segment-ascii" aria-hidden="true">
+        {cells.map(({ at, byte, colour }) => (
+          <span key={at} style={colour === undefined ? undefined : { color: colour }}>
+            {byte >= 32 && byte < 127 ? String.fromCharCode(byte) : '·'}
+          </span>
+        ))}
+      </span>
+    </div>
+  )
+}
+
+interface PagerProps {
+  readonly from: number
+  readonly to: number
+  readonly length: number
+  readonly all: number
+  readonly onGo: (from: number) => void
+}
+
+function Pager({ from, to, length, all, onGo }: PagerProps) {
+  const words = useWordsWith('segment').segment
+  const page = rowsAtOnce * perRow
+  return (
+    <div className="segment-pager">
+      <button
+        type="button"
+        className="button"
+        aria-disabled={from === 0}
+        onClick={() => {
+          onGo(Math.max(0, from - page))
+        }}
+      >
+        {words.earlier}
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={to === length}
+        onClick={() => {
+          if (to < length) onGo(from + page)
+        }}
+      >
+        {words.later}
+      </button>
+      <span className="soft">{words.hexWindow(from, to - 1, all)}</span>
+    </div>
+  )
+}
+
+/** The batch's bytes in rows of sixteen; each takes the colour of its record's key. */
+export function BatchHex({ detail, marked }: { readonly detail: JudgedBatch; readonly marked: Marked | null }) {
+  const words = useWordsWith('segment').segment
+  const [chosen, choose] = useState<'stored' | 'block'>('stored')
+  const [place, setPlace] = useState<{ readonly marked: Marked | null; readonly from: number }>({ marked: null, from: 0 })
+  const which = detail.block === null ? 'stored' : marked !== null && marked !== place.marked ? marked.in : chosen
+  const bytes = which === 'block' && detail.block !== null ? detail.block : detail.stored
+  const rowOfMark = marked === null || marked.in !== which ? 0 : Math.floor(marked.from / perRow) - 1
+  const within = (from: number): boolean => marked !== null && marked.from >= from && marked.from < from + rowsAtOnce * perRow
+  const wanted = marked === place.marked || within(place.from) ? place.from : Math.max(0, rowOfMark) * perRow
+  const from = Math.max(0, Math.min(wanted, Math.ceil(bytes.length / perRow - rowsAtOnce) * perRow))
+  const to = Math.min(bytes.length, from + rowsAtOnce * perRow)
+  const all =
+    which === 'block' ? detail.blockBytes : (detail.fields.find(({ name }) => name === 'batchLength')?.value ?? bytes.length - 12) + 12
+  const go = (next: number): void => {
+    choose(which)
+    setPlace({ marked, from: next })
+  }
+  const plain = detail.compression === 'none'
+  return (
+    <div className="segment-hex-part">
+      {detail.block === null ? null : (
+        <Segmented
+          label={words.hexLabel}
+          choices={[
+            { value: 'stored', text: words.hexOf.stored },
+            { value: 'block', text: words.hexOf.block },
+          ]}
+          value={which}
+          onChange={(value) => {
+            choose(value)
+            setPlace({ marked, from: 0 })
+          }}
+        />
+      )}
+      <div className="segment-hex" role="group" aria-label={words.hex} tabIndex={0}>
+        {Array.from({ length: Math.ceil((to - from) / perRow) }, (_, n) => (
+          <HexRow
+            key={from + n * perRow}
+            detail={detail}
+            bytes={bytes}
+            start={from + n * perRow}
+            marked={marked?.in === which ? marked : null}
+            inRecords={which === 'block' || plain}
+            stored={which === 'stored'}
+          />
+        ))}
+      </div>
+      {bytes.length > rowsAtOnce * perRow ? <Pager from={from} to={to} length={bytes.length} all={all} onGo={go} /> : null}
+      {bytes.length < all ? <p className="soft">{words.cutOff(bytes.length)}</p> : null}
+    </div>
+  )
+}

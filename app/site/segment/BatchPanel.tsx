@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import type { HeaderField } from '../../import/segment/batch-detail'
+import type { SegmentClient } from '../../import/segment/client'
+import type { JudgedBatch } from '../../import/segment/messages'
+import { useWordsWith } from '../../player/use-words-with'
+import { BatchHex, type Marked } from './BatchHex'
+import { BatchRecords } from './BatchRecords'
+import { clockText, hex32, timeText } from './time-text'
+import { useAnswer } from './use-answer'
+
+interface Props {
+  readonly log: number
+  readonly row: number
+  readonly client: SegmentClient
+  /** Changes with every round that the cleaner was asked about. */
+  readonly judged: string
+}
+
+const times: ReadonlySet<HeaderField['name']> = new Set(['baseTimestamp', 'maxTimestamp'])
+
+const fieldText = ({ name, value }: HeaderField): string =>
+  name === 'crc' ? hex32(value) : times.has(name) && value >= 0 ? clockText(value) : String(value)
+
+function Fields({
+  detail,
+  marked,
+  onMark,
+}: {
+  readonly detail: JudgedBatch
+  readonly marked: Marked | null
+  readonly onMark: (marked: Marked) => void
+}) {
+  return (
+    <ul className="segment-fields">
+      {detail.fields.map((field) => (
+        <li key={field.name}>
+          <button
+            type="button"
+            className="segment-field mono"
+            aria-pressed={marked?.from === field.at && marked.to === field.at + field.size}
+            onClick={() => {
+              onMark({ from: field.at, to: field.at + field.size, in: 'stored' })
+            }}
+          >
+            <span className="soft">{field.at}</span>
+            <span>{field.name}</span>
+            <span title={times.has(field.name) ? `${timeText(field.value)} (${String(field.value)})` : String(field.value)}>
+              {fieldText(field)}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Attributes({ detail }: { readonly detail: JudgedBatch }) {
+  const words = useWordsWith('segment').segment
+  const said = [
+    detail.compression === 'none' ? '' : words.attributes.compressed(detail.compression),
+    detail.isTransactional ? words.attributes.transactional : '',
+    detail.isControl ? words.attributes.control : '',
+    detail.isLogAppendTime ? words.attributes.logAppendTime : '',
+    detail.deleteHorizonMs === null ? '' : words.attributes.horizon(timeText(detail.deleteHorizonMs)),
+  ].filter((text) => text !== '')
+  return said.length === 0 ? null : <p className="soft">{said.join(' · ')}</p>
+}
+
+/** One batch: its header field by field beside its bytes, and its records. */
+export function BatchPanel({ log, row, client, judged }: Props) {
+  const words = useWordsWith('segment').segment
+  const [page, setPage] = useState({ row, from: 0 })
+  const recordsFrom = page.row === row ? page.from : 0
+  const [mark, setMark] = useState<{ readonly row: number; readonly marked: Marked } | null>(null)
+  const answer = useAnswer(client, 'batch', { log, row, recordsFrom }, judged)
+  if (answer === null) return null
+  const { told: detail, ask } = answer
+  const marked = mark?.row === ask.row ? mark.marked : null
+  const onMark = (next: Marked): void => {
+    setMark({ row: ask.row, marked: next })
+  }
+  const field = (name: HeaderField['name']): number => detail.fields.find((each) => each.name === name)?.value ?? 0
+  const verdict = detail.crc === null ? 'unreadable' : detail.crc.said === detail.crc.computed ? 'sound' : 'crc-wrong'
+  const last = field('batchLength') + 11
+  const first = field('baseOffset')
+  return (
+    <>
+      <section className="segment-panel" data-verdict={verdict} data-batch={ask.row}>
+        <div className="segment-panel-head">
+          <h3>{detail.fields.length === 0 ? words.noHeader : words.header(first, first + field('lastOffsetDelta'))}</h3>
+          {detail.crc === null ? null : (
+            <p>
+              <b className="mono">crc</b>{' '}
+              <span className="soft">{verdict === 'sound' ? words.crcSame(last) : words.crcOther(last, hex32(detail.crc.computed))}</span>
+            </p>
+          )}
+          <b className="segment-verdict" data-verdict={verdict}>
+            {words.verdicts[verdict]}
+          </b>
+        </div>
+        <Attributes detail={detail} />
+        <div className="segment-grid">
+          {detail.fields.length === 0 ? null : <Fields detail={detail} marked={marked} onMark={onMark} />}
+          <BatchHex key={ask.row} detail={detail} marked={marked} />
+        </div>
+      </section>
+      <BatchRecords
+        detail={detail}
+        verdict={verdict}
+        marked={marked}
+        onMark={onMark}
+        onPage={(from) => {
+          setPage({ row, from })
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+import { recordsAtOnce, type Part, type RecordRow } from '../../import/segment/batch-detail'
+import type { Verdict } from '../../import/segment/batch-rows'
+import type { RecordFate } from '../../import/segment/fates'
+import type { JudgedBatch } from '../../import/segment/messages'
+import { useRuleLines } from '../../inspector/use-rule-lines'
+import { useWordsWith } from '../../player/use-words-with'
+import { Segmented } from '../../ui/Segmented'
+import type { Marked } from './BatchHex'
+import { keyColour, keyMark } from './key-colour'
+import { partText, type ShownAs } from './part-text'
+import { timeText } from './time-text'
+
+interface Props {
+  readonly detail: JudgedBatch
+  readonly verdict: Verdict
+  readonly marked: Marked | null
+  readonly onMark: (marked: Marked) => void
+  readonly onPage: (from: number) => void
+}
+
+function PartText({ part, as, none }: { readonly part: Part; readonly as: ShownAs; readonly none: string }) {
+  const words = useWordsWith('segment').segment
+  if (part === null) return <i className="soft">{none}</i>
+  return (
+    <>
+      {partText(part, as)}
+      {part.bytes.length < part.of ? <span className="soft">{words.cut(part.of)}</span> : null}
+    </>
+  )
+}
+
+function FateText({ fate }: { readonly fate: RecordFate }) {
+  const words = useWordsWith('segment')
+  const lines = useRuleLines(words, true)
+  const more =
+    fate.supersededBy >= 0
+      ? words.segment.supersededBy(fate.supersededBy)
+      : fate.horizonMs >= 0
+        ? words.segment.horizon(timeText(fate.horizonMs))
+        : ''
+  return <span className="segment-record-fate soft">{`${lines(fate.rule)} ${more}`}</span>
+}
+
+interface RecordProps extends Pick<Props, 'detail' | 'marked' | 'onMark'> {
+  readonly record: RecordRow
+  readonly fate: RecordFate | null
+  readonly as: ShownAs
+}
+
+function RecordLine({ detail, record, fate, as, marked, onMark }: RecordProps) {
+  const words = useWordsWith('segment').segment
+  const plain = detail.compression === 'none'
+  const { from, to, keyNumber } = record
+  const place = plain ? words.recordBytes(from, to - 1) : words.recordBlockBytes(from, to - 1)
+  return (
+    <li data-gone={fate?.kept === false ? '' : undefined}>
+      <button
+        type="button"
+        className="segment-record"
+        aria-pressed={marked?.from === from && marked.to === to}
+        onClick={() => {
+          onMark({ from, to, in: plain ? 'stored' : 'block' })
+        }}
+      >
+        <span className="mono">{record.offset}</span>
+        <span className="mono segment-key" style={{ color: keyColour(keyNumber) }}>
+          <span className="segment-dot" data-mark={keyMark(Math.max(0, keyNumber))} aria-hidden="true" />
+          {detail.control === null ? <PartText part={record.key} as={as} none={words.noKey} /> : words.marker[detail.control]}
+        </span>
+        <span className="mono segment-value">
+          <PartText part={record.value} as={as} none={words.nullValue} />
+        </span>
+        <span className="mono soft">{timeText(record.timestamp)}</span>
+        <span className="soft">{record.headers.length === 0 ? place : `${place}, ${words.headers(record.headers.length)}`}</span>
+        {record.headers.length === 0 ? null : (
+          <span className="mono soft segment-record-fate">
+            {record.headers.map(({ key, value }, n) => (
+              <span key={n}>
+                <PartText part={key} as={as} none={words.noKey} />
+                {': '}
+                <PartText part={value} as={as} none={words.nullValue} />{' '}
+              </span>
+            ))}
+          </span>
+        )}
+        {fate === null ? null : <FateText fate={fate} />}
+      </button>
+    </li>
+  )
+}
+
+function Pager({ detail, onPage }: Pick<Props, 'detail' | 'onPage'>) {
+  const words = useWordsWith('segment').segment
+  const { recordsFrom: from, recordsCount: of } = detail
+  if (of <= recordsAtOnce) return null
+  const next = from + recordsAtOnce
+  return (
+    <div className="segment-pager">
+      <button
+        type="button"
+        className="button"
+        aria-disabled={from === 0}
+        onClick={() => {
+          onPage(Math.max(0, from - recordsAtOnce))
+        }}
+      >
+        {words.earlierRecords}
+      </button>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={next >= of}
+        onClick={() => {
+          if (next < of) onPage(next)
+        }}
+      >
+        {words.laterRecords}
+      </button>
+      <span className="soft">{words.recordsPage(from + 1, Math.min(of, next), of)}</span>
+    </div>
+  )
+}
+
+/** The records of a batch, a page at a time, each in its key's colour and with what would become of it. */
+export function BatchRecords({ detail, verdict, marked, onMark, onPage }: Props) {
+  const words = useWordsWith('segment').segment
+  const [as, setAs] = useState<ShownAs>('text')
+  if (verdict === 'unreadable') return null
+  return (
+    <section className="segment-records">
+      <div className="segment-panel-head">
+        <h3>{words.records}</h3>
+        <p className="soft">{words.recordsLead}</p>
+        <Segmented
+          label={words.showAs}
+          choices={(['text', 'json', 'hex'] as const).map((value) => ({ value, text: words.as[value] }))}
+          value={as}
+          onChange={setAs}
+        />
+      </div>
+      {verdict === 'crc-wrong' ? <p className="soft">{words.recordsUnjudged}</p> : null}
+      {detail.problem === null ? null : <p className="error-text">{words.recordsBroken(detail.problem.at, detail.problem.problem)}</p>}
+      {verdict === 'sound' && detail.recordsCount === 0 ? <p className="soft">{words.recordsNone}</p> : null}
+      <ul>
+        {detail.records.map((record, n) => (
+          <RecordLine
+            key={record.offset}
+            detail={detail}
+            record={record}
+            fate={detail.fates[n] ?? null}
+            as={as}
+            marked={marked}
+            onMark={onMark}
+          />
+        ))}
+      </ul>
+      <Pager detail={detail} onPage={onPage} />
+    </section>
+  )
+}

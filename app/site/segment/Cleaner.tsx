@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import type { SegmentClient } from '../../import/segment/client'
+import type { CleanerQuestion, Verdict } from '../../import/segment/judge'
+import type { Opened } from '../../import/segment/messages'
+import { useWordsWith } from '../../player/use-words-with'
+import { Segmented } from '../../ui/Segmented'
+import { CleanerTrays } from './CleanerTrays'
+import type { Where } from './use-where'
+import { timeText } from './time-text'
+
+interface Props {
+  readonly opened: Opened
+  readonly client: SegmentClient
+  readonly where: Where
+  readonly judged: string
+  readonly onJudged: (judged: string) => void
+}
+
+/** Asks the cleaner, and again whenever the question changes. */
+function useVerdict(client: SegmentClient, question: CleanerQuestion, onJudged: (judged: string) => void): Verdict | null {
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  const key = JSON.stringify(question)
+  useEffect(() => {
+    let wanted = true
+    client.ask('judge', JSON.parse(key) as CleanerQuestion).then(
+      (told) => {
+        if (!wanted) return
+        setVerdict(told)
+        onJudged(key)
+      },
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [client, key, onJudged])
+  return verdict
+}
+
+function Told({ verdict }: { readonly verdict: Verdict | null }) {
+  const words = useWordsWith('segment').segment
+  if (verdict === null) return <p role="status">{words.cleanerJudging}</p>
+  if (verdict.outcome === 'too-large') return <p role="status">{words.cleanerTooLarge(verdict.bytes, verdict.mostBytes)}</p>
+  if (verdict.outcome === 'stopped')
+    return <p role="status">{verdict.problem === 'bad-offset' ? words.cleanerOverlap : words.cleanerStopped(verdict.problem)}</p>
+  if (!verdict.ran) return <p role="status">{words.cleanerIdle}</p>
+  return (
+    <p role="status" data-testid="cleaner-tells">
+      <b>{words.cleanerTells(verdict.removed, verdict.records, verdict.bytesBefore, verdict.bytesAfter)}</b>
+    </p>
+  )
+}
+
+function Ratio({ verdict }: { readonly verdict: Verdict | null }) {
+  const words = useWordsWith('segment').segment
+  if (verdict?.outcome !== 'cleaned' || verdict.weight.ratio === null) return null
+  const { ratio, threshold, cleanBytes, cleanableBytes } = verdict.weight
+  return (
+    <div className="segment-ratio">
+      <span className="segment-meter" role="img" aria-label={words.ratio(ratio, threshold)}>
+        <span className="segment-meter-clean" style={{ width: `${String(100 * (1 - ratio))}%` }} />
+        <span className="segment-meter-dirty" style={{ width: `${String(100 * ratio)}%` }} />
+        <span className="segment-meter-mark" style={{ left: `${String(100 * (1 - threshold))}%` }} />
+      </span>
+      <span className="soft">{`${words.ratio(ratio, threshold)} · ${words.ratioBytes(cleanBytes, cleanableBytes)}`}</span>
+    </div>
+  )
+}
+
+/** "What would the cleaner remove?": the engine's cleaner, run over what is readable. */
+export function Cleaner({ opened, client, where, judged, onJudged }: Props) {
+  const words = useWordsWith('segment').segment
+  const [nowMs] = useState(() => Date.now())
+  const [last, setLast] = useState<'closed' | 'active'>('closed')
+  const [checkpoint, setCheckpoint] = useState('')
+  const firstDirtyOffset = /^\d{1,15}$/.test(checkpoint.trim()) ? Number(checkpoint) : null
+  const verdict = useVerdict(client, { lastIsActive: last === 'active', firstDirtyOffset, nowMs }, onJudged)
+  return (
+    <section className="segment-cleaner">
+      <div className="segment-cleaner-said">
+        <h2>{words.cleaner}</h2>
+        <Told verdict={verdict} />
+        <Ratio verdict={verdict} />
+        <p className="soft">{words.cleanerAsked(last === 'closed', timeText(nowMs))}</p>
+        {opened.logs.length > 1 ? (
+          <div className="segment-question">
+            <span>{words.lastSegment}</span>
+            <Segmented
+              label={words.lastSegment}
+              choices={(['closed', 'active'] as const).map((value) => ({ value, text: words.lastSegmentAs[value] }))}
+              value={last}
+              onChange={setLast}
+            />
+          </div>
+        ) : null}
+        <label className="segment-question">
+          <span>{words.checkpoint}</span>
+          <input
+            className="field"
+            inputMode="numeric"
+            placeholder={words.checkpointNone}
+            value={checkpoint}
+            onChange={({ target }) => {
+              setCheckpoint(target.value)
+            }}
+          />
+        </label>
+      </div>
+      <CleanerTrays client={client} where={where} judged={judged} />
+    </section>
+  )
+}

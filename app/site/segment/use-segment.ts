@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react'
+import { SegmentFailed, startSegmentClient, type SegmentClient } from '../../import/segment/client'
+import type { Opened } from '../../import/segment/messages'
+
+export type SegmentState =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'reading'; readonly file: string; readonly read: number; readonly of: number }
+  | { readonly kind: 'open'; readonly opened: Opened; readonly client: SegmentClient }
+  | { readonly kind: 'refused'; readonly why: 'no-worker' | 'no-example' | 'nothing'; readonly what: string }
+  | { readonly kind: 'refused'; readonly why: 'failed'; readonly what: string }
+
+const start = (): SegmentClient =>
+  startSegmentClient(() => new Worker(new URL('../../segment.worker.ts', import.meta.url), { type: 'module' }))
+
+export interface SegmentDoor {
+  readonly state: SegmentState
+  readonly open: (files: readonly File[] | Promise<readonly File[]>) => void
+  /** Ends what is being read, or puts away what is open. */
+  readonly close: () => void
+}
+
+/** One desk of files at a time; opening others ends the worker of the ones before, whatever it is reading. */
+export function useSegment(): SegmentDoor {
+  const [state, setState] = useState<SegmentState>({ kind: 'nothing' })
+  const current = useRef<SegmentClient | null>(null)
+  const leave = (): void => {
+    current.current?.close()
+    current.current = null
+  }
+  useEffect(() => leave, [])
+  const read = async (client: SegmentClient, coming: readonly File[] | Promise<readonly File[]>): Promise<SegmentState> => {
+    let files: readonly File[]
+    try {
+      files = await coming
+    } catch {
+      return { kind: 'refused', why: 'no-example', what: '' }
+    }
+    try {
+      const opened = await client.ask('open', { files }, ({ file, read: bytes, of }) => {
+        if (current.current === client) setState({ kind: 'reading', file, read: bytes, of })
+      })
+      if (opened.logs.length + opened.indexes.length === 0) return { kind: 'refused', why: 'nothing', what: '' }
+      return { kind: 'open', opened, client }
+    } catch (error) {
+      const failed = error instanceof SegmentFailed
+      return { kind: 'refused', why: failed ? 'failed' : 'no-worker', what: failed ? error.message : '' }
+    }
+  }
+  return {
+    state,
+    close() {
+      leave()
+      setState({ kind: 'nothing' })
+    },
+    open(files) {
+      leave()
+      const client = start()
+      current.current = client
+      setState({ kind: 'reading', file: '', read: 0, of: 0 })
+      void read(client, files).then((next) => {
+        if (current.current === client) setState(next)
+      })
+    },
+  }
+}
