@@ -109,7 +109,7 @@ export const recording: Command = {
       if (compared.exchanged > 0)
         say(`${path}: ${String(compared.exchanged)} requests that arrived within 20 ms were taken in the other order.`)
       if (compared.paced) {
-        const heard = texts.requestLog.includes('ConsumerGroupHeartbeat') ? 'their heartbeats arrive' : 'their joins and syncs arrive'
+        const heard = texts.requestLog.includes('CONSUMER_GROUP_HEARTBEAT') ? 'their heartbeats arrive' : 'their joins and syncs arrive'
         say(`${path}: members had ${heard} when they really did; left to themselves, two of them fell in the other order.`)
       }
       for (const result of compared.results) {
