@@ -6,6 +6,7 @@ export const vectorFiles = [
   'assignors-server.json',
   'current-assignment.json',
   'consumer-coordinator.json',
+  'consumer-scenarios.json',
   'wire-messages.json',
   'wire-schemas.json',
   'connect-protocol.json',

@@ -53,6 +53,7 @@ export const evidence = {
     'record-batch': { about: 'batches and a segment, byte by byte', from: 'written by other clients, read by Kafka' },
     'current-assignment.json': { about: 'one member’s next step', from: 'Kafka’s own class' },
     'consumer-coordinator.json': { about: 'consumer group, broker side', from: 'Kafka’s own coordinator' },
+    'consumer-scenarios.json': { about: 'a consumer group’s life, step by step', from: 'worked out from Kafka 4.4' },
     'wire-messages.json': { about: 'requests and answers, byte for byte', from: 'Kafka’s own encoder' },
     'wire-schemas.json': { about: 'every field of every message', from: 'Kafka’s definitions' },
     'connect-protocol.json': { about: 'a Connect worker’s inner layer', from: 'Kafka’s own encoder' },

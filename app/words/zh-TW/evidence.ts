@@ -51,6 +51,7 @@ export const evidence: Area<'evidence'> = {
     'record-batch': { about: '批次與一個區段，逐一位元組', from: '由其他用戶端寫、由 Kafka 讀' },
     'current-assignment.json': { about: '一個成員的下一步', from: 'Kafka 自己的類別' },
     'consumer-coordinator.json': { about: '新式消費者群組，broker 端', from: 'Kafka 自己的協調者' },
+    'consumer-scenarios.json': { about: '新式消費者群組的經過，逐步進行', from: '依 Kafka 4.4 推得' },
     'wire-messages.json': { about: '請求與回應，逐一位元組比對', from: 'Kafka 自己的編碼器' },
     'wire-schemas.json': { about: '每種訊息的每個欄位', from: 'Kafka 的定義' },
     'connect-protocol.json': { about: 'Connect worker 的內層協定', from: 'Kafka 自己的編碼器' },

@@ -6,7 +6,7 @@ import { isJson, object, onlyKeys, shown, text, Unreadable, type Json } from './
 import type { VectorDifference } from './result'
 
 /** What a step asks to be seen: whose, and what fits it. */
-interface Wanted {
+export interface Wanted {
   readonly lane: string
   fits(item: Item): boolean
   /** How something of the same kind that does not fit differs. */
@@ -19,11 +19,21 @@ interface Wanted {
 
 const none = (): readonly VectorDifference[] => []
 
-function wantedItem(lane: string, kind: Item['kind'], name: string, fields: Json, field: string, standing = false): Wanted {
+type Compare = (wanted: Json, got: Json, field: string) => VectorDifference[]
+
+/** An item of this kind with what is listed of it. */
+export function wantedItem(
+  lane: string,
+  kind: Item['kind'],
+  name: string,
+  fields: Json,
+  field: string,
+  compare: Compare = compareListed,
+): Wanted {
   const alike = (item: Item): boolean => item.kind === kind && item.lane === lane && item.name === name
-  const differences = (item: Item): readonly VectorDifference[] => (alike(item) ? compareListed(fields, item.view, field) : [])
+  const differences = (item: Item): readonly VectorDifference[] => (alike(item) ? compare(fields, item.view, field) : [])
   const local = kind === 'callback' || (lane !== 'coordinator' && kind === 'fact')
-  return { lane, standing, local, differences, fits: (item) => alike(item) && differences(item).length === 0 }
+  return { lane, standing: false, local, differences, fits: (item) => alike(item) && differences(item).length === 0 }
 }
 
 function listedFields(step: Json): Json {
@@ -163,15 +173,19 @@ export class Matching {
   /** The last that was matched of each client, and of the coordinator. */
   private readonly lanes = new Map<string, number>()
 
-  constructor(private readonly items: readonly Item[]) {}
+  constructor(
+    private readonly items: readonly Item[],
+    private readonly wants: (step: Json, field: string) => readonly Wanted[] = wantedOf,
+  ) {}
 
   match(step: Json): void {
-    if (step['at'] !== this.time) {
-      this.time = step['at']
+    const time = step['at'] ?? step['t']
+    if (time !== this.time) {
+      this.time = time
       this.base = this.reached
     }
     const field = `step ${shown(step['n'])}`
-    for (const wanted of wantedOf(step, field)) this.find(wanted, field, step)
+    for (const wanted of this.wants(step, field)) this.find(wanted, field, step)
   }
 
   private find(wanted: Wanted, field: string, step: Json): void {

@@ -11,6 +11,7 @@ import { Matching } from './classic-scenarios-whole-match'
 import { clientsIn, Pace, timeOf } from './classic-scenarios-whole-pace'
 import { committedBy, fill, listBegins, startersOf, worldOf, type Story } from './classic-scenarios-whole-setup'
 import { idsAsTheyAre } from './classic-scenarios-whole-views'
+import { bothWays } from './both-ways'
 import { eachUnit, isJson, list, object, text, unitsOf, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
@@ -139,16 +140,5 @@ export function runClassicScenariosWhole(file: unknown): VectorResult[] {
 }
 
 /** Both ways: a scenario passes when both do. */
-export function runClassicScenarios(file: unknown): VectorResult[] {
-  const whole = runClassicScenariosWhole(file)
-  return runClassicScenariosCoordinator(file).map((alone, i) => {
-    const together = whole[i]
-    if (together === undefined) return alone
-    const differences = [
-      ...alone.differences.map((each) => ({ ...each, field: `coordinator ${each.field}` })),
-      ...together.differences.map((each) => ({ ...each, field: `whole ${each.field}` })),
-    ]
-    const outcome = alone.outcome === 'failed' || together.outcome === 'failed' ? 'failed' : alone.outcome
-    return { ...alone, outcome, differences }
-  })
-}
+export const runClassicScenarios = (file: unknown): VectorResult[] =>
+  bothWays(runClassicScenariosCoordinator(file), runClassicScenariosWhole(file))

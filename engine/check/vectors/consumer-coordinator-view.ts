@@ -106,7 +106,7 @@ export function recordView(record: CoordinatorRecord, nameOf: TopicNamer): Json 
 const isTarget = (record: Json): boolean => record['type'] === 'TARGET_ASSIGNMENT_MEMBER' && record['tombstone'] !== true
 
 /** Whether two records that follow each other may stand the other way round: targets, and records that differ in the member alone. */
-function mayTurn(a: Json, b: Json): boolean {
+export function mayTurn(a: Json, b: Json): boolean {
   if (isTarget(a) && isTarget(b)) return true
   return a['type'] === b['type'] && a['member'] !== undefined && a['tombstone'] === b['tombstone']
 }

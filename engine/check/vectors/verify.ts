@@ -9,6 +9,7 @@ import { noMeans, type VectorMeans } from './means'
 import { runPartitioner } from './partitioner'
 import { isJson, Unreadable } from './reading'
 import { runConsumerCoordinator } from './consumer-coordinator'
+import { runConsumerScenarios } from './consumer-scenarios-whole'
 import { runCurrentAssignment } from './current-assignment'
 import { runReadPath } from './read-path'
 import { runRecordBatch } from './record-batch'
@@ -23,6 +24,7 @@ export const vectorRunners: ReadonlyMap<string, (file: unknown, means: VectorMea
   ['classic-scenarios/1', runClassicScenarios],
   ['current-assignment/1', runCurrentAssignment],
   ['consumer-coordinator/1', runConsumerCoordinator],
+  ['consumer-scenarios/1', runConsumerScenarios],
   ['wire-messages/1', runWireMessages],
   ['wire-schemas/1', runWireSchemas],
   ['connect-protocol/1', runConnectProtocol],

@@ -66,7 +66,8 @@ export function leave(host: Host, choice: LeaveChoice, reason: string): boolean 
     client.leaving = 'closing'
     sendLeave(host, isStatic && choice !== 'leave')
   } else if (known) host.say('LeftSilently', 'consumer/client/leave-silent', { reason }, { because: 'leave' })
-  client.state = 'UNSUBSCRIBED'
+  // Who has failed for good stays so.
+  if (client.state !== 'FATAL') client.state = 'UNSUBSCRIBED'
   client.memberEpoch = sends ? client.memberEpoch : 0
   client.heartbeatInFlight = false
   clearAssignment(client)

@@ -54,8 +54,9 @@ export function refusal(request: GroupRequest, error: ErrorName): GroupAnswer {
     case 'ConsumerGroupHeartbeat':
       return consumerHeartbeatRefusal(error)
     case 'OffsetCommit': {
-      const topics = request.fields.topics.map(({ name, partitions }) => ({
+      const topics = request.fields.topics.map(({ name, topicId, partitions }) => ({
         name,
+        ...(topicId === undefined ? {} : { topicId }),
         partitions: partitions.map(({ partitionIndex }) => ({ partitionIndex, errorCode: code })),
       }))
       return { api: 'OffsetCommit', fields: { throttleTimeMs: 0, topics } }
@@ -158,8 +159,9 @@ function refusedAnswer(answer: GroupAnswer, error: ErrorName): GroupAnswer {
     case 'ConsumerGroupHeartbeat':
       return consumerHeartbeatRefusal(error)
     case 'OffsetCommit': {
-      const topics = answer.fields.topics.map(({ name, partitions }) => ({
+      const topics = answer.fields.topics.map(({ name, topicId, partitions }) => ({
         name,
+        ...(topicId === undefined ? {} : { topicId }),
         partitions: partitions.map(({ partitionIndex }) => ({ partitionIndex, errorCode: code })),
       }))
       return { api: 'OffsetCommit', fields: { throttleTimeMs: 0, topics } }

@@ -1,0 +1,162 @@
+import { buildCluster } from '../../cluster/build'
+import type { ClusterSetup, MemberSetup, TimedAction } from '../../cluster/setup'
+import type { ClusterWorld } from '../../cluster/world'
+import type { Group } from '../../groups/protocols'
+import type { SimTime } from '../../kernel/node'
+import { fromMs } from '../../kernel/time'
+import { classicProtocol, doOf, startersVote } from './consumer-scenarios-story'
+import { topicIdOf } from './consumer-scenarios-whole-views'
+import { isJson, list, object, text, textOrNull, Unreadable, whole, type Json } from './reading'
+
+/** Time 0 of a list, in the run's time: before it the group comes together. */
+export const listBegins: SimTime = fromMs(200_000)
+
+/** One list, read as far as a run needs it. */
+export interface Story {
+  readonly topics: Json
+  readonly config: Json
+  readonly steps: readonly Json[]
+  readonly kafkaVersion: string
+  readonly endsStable: boolean
+}
+
+/** The step that says what there is at the start, if it is not nothing. */
+export function startOf({ steps }: Story): Json | null {
+  const [first] = steps
+  return first !== undefined && doOf(first)['op'] === 'start' ? first : null
+}
+
+/** The names of those who are there at the start. */
+export function startersOf(story: Story): readonly string[] {
+  const first = startOf(story)
+  return first === null ? [] : list(doOf(first)['members'], 'do.members').map((each) => text(each, 'do.members'))
+}
+
+interface Client {
+  readonly name: string
+  readonly topics: readonly string[]
+  readonly regex: string | null
+  readonly instanceId: string | null
+  readonly assignor: string | null
+  readonly maxPollIntervalMs: number
+  readonly isClassic: boolean
+}
+
+const texts = (value: unknown, field: string): string[] => list(value, field).map((each) => text(each, field))
+
+function clientsOf(story: Story): Map<string, Client> {
+  const clients = new Map<string, Client>()
+  const first = startOf(story)
+  const op = first === null ? {} : doOf(first)
+  const instanceIds = isJson(op['instanceIds']) ? op['instanceIds'] : {}
+  for (const name of startersOf(story))
+    clients.set(name, {
+      name,
+      topics: texts(op['subscribed'], 'do.subscribed'),
+      regex: null,
+      instanceId: textOrNull(instanceIds[name], 'do.instanceIds'),
+      assignor: startersVote(story.steps),
+      maxPollIntervalMs: 300_000,
+      isClassic: first?.['groupType'] === 'classic',
+    })
+  for (const step of story.steps) {
+    const subscribe = doOf(step)
+    const name = subscribe['op'] === 'subscribe' ? text(subscribe['client'], 'do.client') : null
+    if (name === null || clients.has(name)) continue
+    clients.set(name, {
+      name,
+      topics: subscribe['topics'] === undefined ? [] : texts(subscribe['topics'], 'do.topics'),
+      regex: textOrNull(subscribe['regex'], 'do.regex'),
+      instanceId: textOrNull(subscribe['instanceId'], 'do.instanceId'),
+      assignor: textOrNull(subscribe['serverAssignor'], 'do.serverAssignor'),
+      maxPollIntervalMs: whole(subscribe['rebalanceTimeoutMs'] ?? 300_000, 'do.rebalanceTimeoutMs'),
+      isClassic: false,
+    })
+  }
+  return clients
+}
+
+/** Nothing happens by itself that lists leave out: no commit by the timer, no request that is given up. */
+const quiet: readonly (readonly [string, string])[] = [
+  ['auto.offset.reset', 'earliest'],
+  ['auto.commit.interval.ms', '3600000'],
+  ['request.timeout.ms', '3600000'],
+]
+
+function memberOf({ name, topics, regex, instanceId, assignor, maxPollIntervalMs, isClassic }: Client): MemberSetup {
+  const protocol: readonly (readonly [string, string])[] = isClassic
+    ? [
+        ['group.protocol', 'classic'],
+        ['partition.assignment.strategy', classicProtocol],
+        ['heartbeat.interval.ms', '5000'],
+      ]
+    : [
+        ['group.protocol', 'consumer'],
+        ['client.id', 'client'],
+      ]
+  const configs = new Map<string, string>([...quiet, ...protocol, ['max.poll.interval.ms', String(maxPollIntervalMs)]])
+  if (instanceId !== null) configs.set('group.instance.id', instanceId)
+  if (assignor !== null) configs.set('group.remote.assignor', assignor)
+  const still = { pollMs: 1, processMsPerRecord: 0, revokeCallbackMs: 0, commitOnRevoke: false }
+  return { name, configs, topics, regex: null, brokerRegex: regex, ...still }
+}
+
+/** Those who are there at the start have come one after the other, each when the group had settled; classic ones may have to rebalance some more. */
+function joinsOf(story: Story): TimedAction[] {
+  const starters = startersOf(story)
+  const joins = starters.map((member, n): TimedAction => ({ at: fromMs(20_000 + 30_000 * n), action: { do: 'startMember', member } }))
+  const [member] = starters
+  const first = startOf(story)
+  if (member === undefined || first?.['groupType'] !== 'classic') return joins
+  const missing = whole(first['generation'], 'generation') - (2 * starters.length - 1)
+  const again = Array.from({ length: Math.max(0, missing) }, (_, n): TimedAction => {
+    const action = { do: 'enforceRebalance', member, reason: '' } as const
+    return { at: fromMs(120_000 + 10_000 * n), action }
+  })
+  return [...joins, ...again]
+}
+
+function setupOf(story: Story): ClusterSetup {
+  const broker = new Map<string, string>([['group.initial.rebalance.delay.ms', '0']])
+  for (const [name, value] of Object.entries(story.config)) {
+    if (name.startsWith('group.')) broker.set(name, String(whole(value, name)))
+    else if (name !== 'max.poll.interval.ms') throw new Unreadable('config', 'a known setting', name)
+  }
+  const none = new Map<string, string>()
+  const clients = clientsOf(story)
+  const ids = new Map([...clients.keys()].map((name) => [name, [name]] as const))
+  const topics = Object.entries(object(story.topics, 'topics'))
+  return {
+    kafkaVersion: story.kafkaVersion,
+    seed: 1,
+    commitDelayMs: 0,
+    brokers: [1, 2].map((each) => ({ broker: each, rack: null, configs: broker })),
+    topics: topics.map(([name, partitions]) => ({
+      name,
+      partitions: whole(partitions, 'topics'),
+      replicationFactor: 1,
+      recordsPerPartition: 0,
+      configs: none,
+    })),
+    producers: [],
+    groups: [{ groupId: 'g', configs: none, members: [...clients.values()].map(memberOf) }],
+    network: { road: { latencyMin: 0, latencyMax: 0, lossPerMillion: 0, duplicatePerMillion: 0 }, roads: new Map() },
+    pinned: { memberIds: ids, processIds: ids, topicIds: new Map(topics.map(([name]) => [name, topicIdOf(name)])) },
+    actions: joinsOf(story),
+  }
+}
+
+/** The world in which a list is told. */
+export const worldOf = (story: Story): ClusterWorld => buildCluster(setupOf(story))
+
+/** The group, wherever it is coordinated. */
+export function groupIn(world: ClusterWorld): Group | undefined {
+  for (const state of world.nodes.values()) {
+    if (state.kind !== 'broker') continue
+    for (const shard of state.shards.values()) {
+      const group = shard.groups.get('g')
+      if (group !== undefined) return group
+    }
+  }
+  return undefined
+}
