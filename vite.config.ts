@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { checkedScenarios } from './vite.checked-scenarios.ts'
+import { lateParts } from './vite.late-parts.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -19,8 +20,10 @@ const lean = {
   codeSplitting: { groups: [{ name: 'first', tags: ['$initial' as const] }] },
 }
 
-/** `views/stage/spec.ts` is one of many of its name. */
+/** `views/stage/spec.ts` is one of many of its name; a part of the engine that comes late is in no file. */
 const byFolder = ({ name, facadeModuleId }: { readonly name: string; readonly facadeModuleId: string | null }): string => {
+  const part = /part:(\w+)$/.exec(facadeModuleId ?? '')?.[1]
+  if (part !== undefined) return `assets/engine.${part}-[hash].js`
   const folder = name === 'spec' ? /([^/]+)[/]spec[.]ts$/.exec(facadeModuleId ?? '')?.[1] : undefined
   return `assets/${folder === undefined ? '' : `${folder}.`}[name]-[hash].js`
 }
@@ -28,7 +31,7 @@ const byFolder = ({ name, facadeModuleId }: { readonly name: string; readonly fa
 export default defineConfig({
   base: './',
   plugins: [react(), checkedScenarios(), withoutPolicyInDevelopment],
-  worker: { format: 'es', plugins: () => [checkedScenarios()], rolldownOptions: { output: { ...lean, chunkFileNames: byFolder } } },
+  worker: { format: 'es', plugins: () => [checkedScenarios(), lateParts()], rolldownOptions: { output: { ...lean, chunkFileNames: byFolder } } },
   // A sandboxed frame has no origin: it gets at the shipped recordings only where they are anybody's to read.
   preview: { cors: { origin: '*' } },
   build: {

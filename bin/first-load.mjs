@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const page = ['index.html', 'app/words/en.ts']
-const engine = ['engine.worker', 'classic-join']
+const engine = ['engine.worker', 'engine.classic', 'classic-join']
 const firstPicture = [
   ...page,
   'app/site/RunPage.tsx',

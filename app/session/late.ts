@@ -2,9 +2,11 @@ import { loadSelect } from '../views/specs'
 import type { Answerer } from './connection'
 import { createHost } from './host'
 import type { Setup } from '../../engine'
+import { bringEngineParts, engineParts } from './late-parts'
 import { problem, type Ask, type Reply } from './messages'
 import type { Shelf } from './opened'
 import type { Parts } from './parts'
+import { partsOfSetup } from './parts-of-setup'
 import { scriptsFor } from './scripts-for'
 
 /** Where built-in scenarios are fetched from, by name; `undefined` where there is none of that name. */
@@ -15,8 +17,11 @@ async function bringParts(ask: Ask, parts: Parts): Promise<void> {
   const { name } = ask
   const compared = name === 'open' && ask.source.kind === 'compare'
   const written = name === 'open' && (ask.source.kind === 'inline' || ask.interventions.length > 0 || compared)
+  const recorded = name === 'open' && ask.source.kind === 'recording'
+  // Whatever a reader does or brings may need any part.
+  if (written || recorded || name === 'inject' || name === 'digests') await bringEngineParts(engineParts)
   if (written || name === 'inject') parts.reading ??= (await import('./reading')).reading
-  if (name === 'open' && ask.source.kind === 'recording') parts.openRecording ??= (await import('./open-recording')).openRecording
+  if (recorded) parts.openRecording ??= (await import('./open-recording')).openRecording
   if (compared && parts.beside === undefined) {
     const { answerBeside, openBeside } = await import('./beside')
     parts.beside = { open: openBeside, answer: answerBeside }
@@ -32,7 +37,10 @@ function lateShelf(store: Store): { readonly shelf: Shelf; readonly bring: (ask:
   const scripts = new Map<string, Setup>()
   const bringOne = async (name: string): Promise<void> => {
     const load = scripts.has(name) ? undefined : store(name)
-    if (load !== undefined) scripts.set(name, await load())
+    if (load === undefined) return
+    const script = await load()
+    await bringEngineParts(partsOfSetup(script))
+    scripts.set(name, script)
   }
   return { shelf: { scenario: (name) => scripts.get(name) }, bring: (ask) => Promise.all(scriptsFor(ask).map(bringOne)) }
 }

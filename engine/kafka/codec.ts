@@ -1,15 +1,9 @@
 import { BytesReader, BytesWriter, MalformedBytes } from './bytes'
 import { readPlan } from './codec-read'
 import { writePlan } from './codec-write'
-import { planOf, type Fields, type Plan } from './plan'
+import { knownPlan, planOf } from './message-plans'
+import type { Fields } from './plan'
 import type { MessageName } from './schemas.data'
-
-/** As `planOf`, where a version that there is not is the caller's mistake. */
-export function knownPlan(name: MessageName, version: number): Plan {
-  const plan = planOf(name, version)
-  if (plan === undefined) throw new RangeError(`${name} has no version ${String(version)}`)
-  return plan
-}
 
 const scratch = new BytesWriter()
 

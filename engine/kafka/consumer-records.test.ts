@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ConsumerGroupRecord } from './consumer-records'
-import { decodeRecord, encodeRecord } from './record-bytes'
+import { encodeRecord } from './record-bytes'
+import { decodeRecord } from './record-reading'
 import { groupOfRecord, subjectOfRecord } from './records'
 import { fromHex, toHex } from './text-bytes'
 

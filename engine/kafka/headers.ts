@@ -1,6 +1,6 @@
 import { apiOf, type ApiKey, type ApiName } from './api-keys'
 import { encodeMessage, messageSize } from './codec'
-import { findSchema, isFlexible } from './plan'
+import { findSchema, isFlexible } from './message-plans'
 import type { MessageName } from './schemas.data'
 
 type Side = 'Request' | 'Response'
@@ -10,7 +10,7 @@ export function messageOf(api: ApiKey | ApiName, side: Side): MessageName {
   const name = `${apiOf(api).message}${side}`
   const schema = findSchema(name)
   if (schema === undefined) throw new Error(`no message ${name}`)
-  return schema.name as MessageName
+  return schema.name
 }
 
 export interface RequestHeader {

@@ -1,6 +1,7 @@
 import { BytesReader, MalformedBytes } from './bytes'
 import { readOne, structFollows } from './codec-read'
-import { planOf, type FieldValue, type Plan, type PlannedField } from './plan'
+import { planOf } from './message-plans'
+import type { FieldValue, Plan, PlannedField } from './plan'
 import type { MessageName } from './schemas.data'
 
 /**

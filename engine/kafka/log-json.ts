@@ -1,4 +1,5 @@
-import { planOf, type Fields, type FieldValue, type Plan, type PlannedField } from './plan'
+import { planOf } from './message-plans'
+import type { Fields, FieldValue, Plan, PlannedField } from './plan'
 import type { MessageName } from './schemas.data'
 import { fromBase64, toBase64 } from './text-bytes'
 

@@ -1,5 +1,4 @@
-import { inVersions, versionRange, type ScalarType, type Schema, type SchemaField } from './schema'
-import { schemas, type MessageName } from './schemas.data'
+import { inVersions, type ScalarType, type Schema, type SchemaField } from './schema'
 import { zeroTopicId } from './ids'
 
 /** A decoded field: bytes as `Uint8Array`, a uuid as Kafka prints it, an int64 that a number cannot hold as a bigint. */
@@ -98,36 +97,42 @@ export function initialFields(plan: Plan): Fields {
   return Object.fromEntries([...plan.fields, ...plan.tagged].map((field) => [field.name, field.initial]))
 }
 
-const byName = new Map<string, Schema>(schemas.map((schema) => [schema.name, schema]))
-const plans = new Map<string, (Plan | undefined)[]>()
+/** The plans of some messages, each made when it is first asked for. */
+export class Plans<Name extends string> {
+  private readonly byName: ReadonlyMap<string, Schema & { readonly name: Name }>
+  private readonly made = new Map<Name, (Plan | undefined)[]>()
 
-export function findSchema(name: string): Schema | undefined {
-  return byName.get(name)
-}
+  constructor(schemas: readonly (Schema & { readonly name: Name })[]) {
+    this.byName = new Map(schemas.map((schema) => [schema.name, schema]))
+  }
 
-export function schemaOf(name: MessageName): Schema {
-  const schema = byName.get(name)
-  if (schema === undefined) throw new Error(`no message ${name}`)
-  return schema
-}
+  find(name: string): (Schema & { readonly name: Name }) | undefined {
+    return this.byName.get(name)
+  }
 
-export function validVersions(name: MessageName): { readonly from: number; readonly to: number } {
-  return versionRange(schemaOf(name).validVersions)
-}
+  schema(name: Name): Schema {
+    const schema = this.byName.get(name)
+    if (schema === undefined) throw new Error(`no message ${name}`)
+    return schema
+  }
 
-export function isFlexible(name: MessageName, version: number): boolean {
-  return inVersions(version, schemaOf(name).flexibleVersions)
-}
+  /** The plan of a message at a version; `undefined` for a version that Kafka 4.4 does not speak. */
+  at(name: Name, version: number): Plan | undefined {
+    const made = this.made.get(name) ?? []
+    const known = made[version]
+    if (known !== undefined) return known
+    const schema = this.schema(name)
+    if (!inVersions(version, schema.validVersions)) return undefined
+    const plan = planFields(schema.fields, version, inVersions(version, schema.flexibleVersions))
+    made[version] = plan
+    this.made.set(name, made)
+    return plan
+  }
 
-/** The plan of a message at a version, made once; `undefined` for a version that Kafka 4.4 does not speak. */
-export function planOf(name: MessageName, version: number): Plan | undefined {
-  const made = plans.get(name) ?? []
-  const known = made[version]
-  if (known !== undefined) return known
-  const schema = schemaOf(name)
-  if (!inVersions(version, schema.validVersions)) return undefined
-  const plan = planFields(schema.fields, version, inVersions(version, schema.flexibleVersions))
-  made[version] = plan
-  plans.set(name, made)
-  return plan
+  /** As `at`, where a version that there is not is the caller's mistake. */
+  known(name: Name, version: number): Plan {
+    const plan = this.at(name, version)
+    if (plan === undefined) throw new RangeError(`${name} has no version ${String(version)}`)
+    return plan
+  }
 }

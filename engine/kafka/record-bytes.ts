@@ -1,30 +1,25 @@
-import { BytesReader, BytesWriter, MalformedBytes } from './bytes'
-import { knownPlan } from './codec'
-import { readPlan } from './codec-read'
+import { BytesWriter } from './bytes'
 import { writePlan } from './codec-write'
-import { readConsumerGroupRecord } from './consumer-record-fields'
-import { zeroTopicId } from './ids'
-import { planOf, type Fields, type FieldValue } from './plan'
-import { bytes, int, list, struct, text, textOrNull } from './record-fields'
-import type { CoordinatorRecord, GroupMetadataMember, GroupMetadataValue, OffsetCommitValue, RecordType } from './records'
-import type { MessageName } from './schemas.data'
+import { recordPlans } from './record-plans'
+import type { RecordPartName } from './record-schemas.data'
+import type { CoordinatorRecord, RecordType } from './records'
 
 export interface RecordBytes {
   readonly key: Uint8Array
   readonly value: Uint8Array | null
 }
 
-interface Form {
+export interface RecordForm {
   readonly type: RecordType
   /** Stands before the key's fields. */
   readonly apiKey: number
-  readonly key: MessageName
-  readonly value: MessageName
+  readonly key: RecordPartName
+  readonly value: RecordPartName
   /** The version that Kafka 4.4 writes (Kafka: `GroupCoordinatorRecordHelpers`). */
   readonly valueVersion: number
 }
 
-const consumerGroupForms: readonly Form[] = (
+const consumerGroupForms: readonly RecordForm[] = (
   [
     ['CONSUMER_GROUP_METADATA', 3, 'ConsumerGroupMetadata'],
     ['CONSUMER_GROUP_PARTITION_METADATA', 4, 'ConsumerGroupPartitionMetadata'],
@@ -36,17 +31,17 @@ const consumerGroupForms: readonly Form[] = (
   ] as const
 ).map(([type, apiKey, name]) => ({ type, apiKey, key: `${name}Key`, value: `${name}Value`, valueVersion: 0 }))
 
-const forms: readonly Form[] = [
+/** Every type of record that a coordinator writes. */
+export const recordForms: readonly RecordForm[] = [
   { type: 'OFFSET_COMMIT', apiKey: 1, key: 'OffsetCommitKey', value: 'OffsetCommitValue', valueVersion: 4 },
   { type: 'GROUP_METADATA', apiKey: 2, key: 'GroupMetadataKey', value: 'GroupMetadataValue', valueVersion: 3 },
   ...consumerGroupForms,
 ]
 
-const byType = new Map<RecordType, Form>(forms.map((form) => [form.type, form]))
-const byApiKey = new Map<number, Form>(forms.map((form) => [form.apiKey, form]))
+const byType = new Map<RecordType, RecordForm>(recordForms.map((form) => [form.type, form]))
 
 /** Which messages the bytes of a record hold: its key is version 0 behind two bytes of type, its value stands behind two of version. */
-export function recordForm(type: RecordType): Form {
+export function recordForm(type: RecordType): RecordForm {
   const form = byType.get(type)
   if (form === undefined) throw new Error(`no record type ${type}`)
   return form
@@ -54,10 +49,10 @@ export function recordForm(type: RecordType): Form {
 
 const scratch = new BytesWriter()
 
-function encodePart(lead: number, name: MessageName, version: number, fields: object): Uint8Array {
+function encodePart(lead: number, name: RecordPartName, version: number, fields: object): Uint8Array {
   scratch.clear()
   scratch.int16(lead)
-  writePlan(scratch, knownPlan(name, version), fields)
+  writePlan(scratch, recordPlans.known(name, version), fields)
   return scratch.done()
 }
 
@@ -67,64 +62,4 @@ export function encodeRecord(record: CoordinatorRecord): RecordBytes {
   const key = encodePart(form.apiKey, form.key, 0, record.key)
   if (record.value === null) return { key, value: null }
   return { key, value: encodePart(form.valueVersion, form.value, form.valueVersion, record.value) }
-}
-
-function readMember(value: FieldValue): GroupMetadataMember {
-  const fields = struct(value)
-  const sessionTimeout = int(fields, 'sessionTimeout', -1)
-  return {
-    memberId: text(fields, 'memberId'),
-    groupInstanceId: textOrNull(fields, 'groupInstanceId'),
-    clientId: text(fields, 'clientId'),
-    clientHost: text(fields, 'clientHost'),
-    // Before version 1 there was one time-out for both.
-    rebalanceTimeout: int(fields, 'rebalanceTimeout', sessionTimeout),
-    sessionTimeout,
-    subscription: bytes(fields, 'subscription'),
-    assignment: bytes(fields, 'assignment'),
-  }
-}
-
-function groupMetadata(fields: Fields): GroupMetadataValue {
-  return {
-    protocolType: text(fields, 'protocolType'),
-    generation: int(fields, 'generation', -1),
-    protocol: textOrNull(fields, 'protocol'),
-    leader: textOrNull(fields, 'leader'),
-    currentStateTimestamp: int(fields, 'currentStateTimestamp', -1),
-    members: list(fields, 'members', readMember),
-  }
-}
-
-function offsetCommit(fields: Fields): OffsetCommitValue {
-  return {
-    offset: int(fields, 'offset', -1),
-    leaderEpoch: int(fields, 'leaderEpoch', -1),
-    metadata: text(fields, 'metadata'),
-    commitTimestamp: int(fields, 'commitTimestamp', -1),
-    topicId: textOrNull(fields, 'topicId') ?? zeroTopicId,
-  }
-}
-
-function readPart(reader: BytesReader, name: MessageName, version: number): Fields {
-  const plan = planOf(name, version)
-  if (plan === undefined) throw new MalformedBytes('bad-version', 0)
-  const fields = readPlan(reader, plan)
-  reader.end()
-  return fields
-}
-
-/** A record from its bytes, any value version; throws `MalformedBytes`, also for a type of record that is not known here. */
-export function decodeRecord(key: Uint8Array, value: Uint8Array | null): CoordinatorRecord {
-  const keyReader = new BytesReader(key)
-  const form = byApiKey.get(keyReader.int16())
-  if (form === undefined) throw new MalformedBytes('bad-version', 0)
-  const keyFields = readPart(keyReader, form.key, 0)
-  const valueReader = value === null ? undefined : new BytesReader(value)
-  const fields = valueReader === undefined ? null : readPart(valueReader, form.value, valueReader.int16())
-  if (form.type === 'GROUP_METADATA')
-    return { type: form.type, key: { group: text(keyFields, 'group') }, value: fields === null ? null : groupMetadata(fields) }
-  if (form.type !== 'OFFSET_COMMIT') return readConsumerGroupRecord(form.type, keyFields, fields)
-  const commitKey = { group: text(keyFields, 'group'), topic: text(keyFields, 'topic'), partition: int(keyFields, 'partition', -1) }
-  return { type: form.type, key: commitKey, value: fields === null ? null : offsetCommit(fields) }
 }

@@ -1,4 +1,4 @@
-import { decodeRecord } from '../kafka/record-bytes'
+import { decodeRecord } from '../kafka/record-reading'
 import type { CoordinatorRecord } from '../kafka/records'
 import { fromHex } from '../kafka/text-bytes'
 import { MalformedBytes } from '../kafka/bytes'

@@ -1,9 +1,9 @@
 import { BytesReader, BytesWriter, MalformedBytes } from '../../kafka/bytes'
-import { knownPlan } from '../../kafka/codec'
 import { readPlan } from '../../kafka/codec-read'
 import { writePlan } from '../../kafka/codec-write'
 import { compareTopicPartitions, noGeneration, type Partition, type TopicAndPartition, type TopicName } from '../../kafka/ids'
 import type { Fields } from '../../kafka/plan'
+import { recordPlans } from '../../kafka/record-plans'
 
 /** What a consumer says of itself inside JoinGroup's metadata (Kafka: `ConsumerPartitionAssignor.Subscription`). */
 export interface Subscription {
@@ -46,7 +46,7 @@ type Embedded = 'ConsumerProtocolSubscription' | 'ConsumerProtocolAssignment'
 function encode(name: Embedded, version: number, fields: object): Uint8Array {
   scratch.clear()
   scratch.int16(version)
-  writePlan(scratch, knownPlan(name, version), fields)
+  writePlan(scratch, recordPlans.known(name, version), fields)
   return scratch.done()
 }
 
@@ -55,7 +55,7 @@ function decode(name: Embedded, bytes: Uint8Array): Fields {
   const reader = new BytesReader(bytes)
   const version = reader.int16()
   if (version < 0) throw new MalformedBytes('bad-version', 0)
-  return readPlan(reader, knownPlan(name, Math.min(version, consumerProtocolVersion)))
+  return readPlan(reader, recordPlans.known(name, Math.min(version, consumerProtocolVersion)))
 }
 
 /** Kafka's `ConsumerProtocol.serializeSubscription`: sorted, so that equal content gives equal bytes. */

@@ -1,0 +1,72 @@
+import { BytesReader, MalformedBytes } from './bytes'
+import { readPlan } from './codec-read'
+import { readConsumerGroupRecord } from './consumer-record-fields'
+import { zeroTopicId } from './ids'
+import type { Fields, FieldValue } from './plan'
+import { recordForms } from './record-bytes'
+import { bytes, int, list, struct, text, textOrNull } from './record-fields'
+import { recordPlans } from './record-plans'
+import type { RecordPartName } from './record-schemas.data'
+import type { CoordinatorRecord, GroupMetadataMember, GroupMetadataValue, OffsetCommitValue } from './records'
+
+const byApiKey = new Map(recordForms.map((form) => [form.apiKey, form]))
+
+function readMember(value: FieldValue): GroupMetadataMember {
+  const fields = struct(value)
+  const sessionTimeout = int(fields, 'sessionTimeout', -1)
+  return {
+    memberId: text(fields, 'memberId'),
+    groupInstanceId: textOrNull(fields, 'groupInstanceId'),
+    clientId: text(fields, 'clientId'),
+    clientHost: text(fields, 'clientHost'),
+    // Before version 1 there was one time-out for both.
+    rebalanceTimeout: int(fields, 'rebalanceTimeout', sessionTimeout),
+    sessionTimeout,
+    subscription: bytes(fields, 'subscription'),
+    assignment: bytes(fields, 'assignment'),
+  }
+}
+
+function groupMetadata(fields: Fields): GroupMetadataValue {
+  return {
+    protocolType: text(fields, 'protocolType'),
+    generation: int(fields, 'generation', -1),
+    protocol: textOrNull(fields, 'protocol'),
+    leader: textOrNull(fields, 'leader'),
+    currentStateTimestamp: int(fields, 'currentStateTimestamp', -1),
+    members: list(fields, 'members', readMember),
+  }
+}
+
+function offsetCommit(fields: Fields): OffsetCommitValue {
+  return {
+    offset: int(fields, 'offset', -1),
+    leaderEpoch: int(fields, 'leaderEpoch', -1),
+    metadata: text(fields, 'metadata'),
+    commitTimestamp: int(fields, 'commitTimestamp', -1),
+    topicId: textOrNull(fields, 'topicId') ?? zeroTopicId,
+  }
+}
+
+function readPart(reader: BytesReader, name: RecordPartName, version: number): Fields {
+  const plan = recordPlans.at(name, version)
+  if (plan === undefined) throw new MalformedBytes('bad-version', 0)
+  const fields = readPlan(reader, plan)
+  reader.end()
+  return fields
+}
+
+/** A record from its bytes, any value version; throws `MalformedBytes`, also for a type of record that is not known here. */
+export function decodeRecord(key: Uint8Array, value: Uint8Array | null): CoordinatorRecord {
+  const keyReader = new BytesReader(key)
+  const form = byApiKey.get(keyReader.int16())
+  if (form === undefined) throw new MalformedBytes('bad-version', 0)
+  const keyFields = readPart(keyReader, form.key, 0)
+  const valueReader = value === null ? undefined : new BytesReader(value)
+  const fields = valueReader === undefined ? null : readPart(valueReader, form.value, valueReader.int16())
+  if (form.type === 'GROUP_METADATA')
+    return { type: form.type, key: { group: text(keyFields, 'group') }, value: fields === null ? null : groupMetadata(fields) }
+  if (form.type !== 'OFFSET_COMMIT') return readConsumerGroupRecord(form.type, keyFields, fields)
+  const commitKey = { group: text(keyFields, 'group'), topic: text(keyFields, 'topic'), partition: int(keyFields, 'partition', -1) }
+  return { type: form.type, key: commitKey, value: fields === null ? null : offsetCommit(fields) }
+}

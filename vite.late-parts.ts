@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+
+interface Seam {
+  /** What is left out of what every run needs. */
+  readonly folder: string
+  /** Who imports from it, and calls what is there only for runs that have use for it. */
+  readonly from: readonly string[]
+}
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** The parts that `app/session/late-parts.ts` names. */
+const seams: Readonly<Record<string, Seam>> = {
+  classic: { folder: 'engine/groups/classic/', from: ['engine/groups/protocols.ts'] },
+  readPath: {
+    folder: 'engine/readpath/',
+    from: ['engine/cluster/behaviour.ts', 'engine/cluster/build.ts', 'engine/cluster/copy.ts', 'engine/scenario/read-path.ts'],
+  },
+}
+
+const bringer = here('app/session/late-parts.ts')
+
+interface Late {
+  readonly part: string
+  /** In this part's one file the names of a module stand behind this. */
+  readonly prefix: string
+  readonly names: Set<string>
+}
+
+const importLine = /^import (?!type )\{([^}]*)\} from '([^']+)'$/gm
+
+/** The modules behind the seams, with the names that are imported from them. */
+function lateModules(): Map<string, Late> {
+  const modules = new Map<string, Late>()
+  for (const [part, { folder, from }] of Object.entries(seams))
+    for (const importer of from.filter((path) => existsSync(here(path)))) {
+      for (const [, clause = '', path = ''] of readFileSync(here(importer), 'utf8').matchAll(importLine)) {
+        const module = `${resolve(dirname(here(importer)), path)}.ts`
+        if (!module.startsWith(here(folder))) continue
+        const names = clause.split(',').map((name) => name.trim().split(' as ')[0] ?? '')
+        const late = modules.get(module) ?? { part, prefix: `m${String(modules.size)}_`, names: new Set<string>() }
+        for (const name of names) if (name !== '' && !name.startsWith('type ')) late.names.add(name)
+        modules.set(module, late)
+      }
+    }
+  return modules
+}
+
+const [seam, whole] = ['\0seam:', '\0part:']
+
+/** Stands in a module's place: its names have their values once the part is here. */
+function seamCode({ prefix, names }: Late): string {
+  const filled = [...names].map((name) => `${name} = part.${prefix}${name}`)
+  return `export let ${[...names].join(', ')}\nexport const fill = (part) => { ${filled.join('; ')} }\n`
+}
+
+function partCode(part: string, modules: ReadonlyMap<string, Late>): string {
+  const lines = [...modules].map(([module, late]) => {
+    const names = [...late.names].map((name) => `${name} as ${late.prefix}${name}`)
+    return late.part === part ? `export { ${names.join(', ')} } from ${JSON.stringify(module)}` : ''
+  })
+  return lines.join('\n')
+}
+
+function bringerCode(modules: ReadonlyMap<string, Late>): string {
+  const parts = Object.keys(seams)
+  const imports = [...modules].map(([module, { prefix }]) => `import { fill as ${prefix}fill } from ${JSON.stringify(seam + module)}`)
+  const loads = parts.map((part) => {
+    const fills = [...modules.values()].filter((late) => late.part === part).map(({ prefix }) => `${prefix}fill(part)`)
+    return `${part}: () => import(${JSON.stringify(whole + part)}).then((part) => { ${fills.join('; ')} })`
+  })
+  return `${imports.join('\n')}
+const loads = { ${loads.join(', ')} }
+const asked = {}
+const bring = (part) => (asked[part] ??= loads[part]().catch((error) => { delete asked[part]; throw error }))
+export const engineParts = ${JSON.stringify(parts)}
+export const bringEngineParts = (parts) => Promise.all(parts.map(bring))
+`
+}
+
+/**
+ * Parts of the engine that some runs only have use for come when such a run is opened. The engine imports them like anything else and waits
+ * for nothing; where the worker is built, those imports become bindings that `app/session/late-parts.ts` fills before the run begins.
+ */
+export const lateParts = (): Plugin => {
+  const modules = lateModules()
+  const importers = new Set(Object.values(seams).flatMap(({ from }) => from.map(here)))
+  return {
+    name: 'late-parts',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source, importer) {
+      if (source.startsWith(seam) || source.startsWith(whole)) return source
+      if (importer === undefined || !importers.has(importer) || !source.startsWith('.')) return null
+      const module = `${resolve(dirname(importer), source)}.ts`
+      return modules.has(module) ? seam + module : null
+    },
+    load(id) {
+      if (id === bringer) return { code: bringerCode(modules), moduleSideEffects: false }
+      if (id.startsWith(whole)) return { code: partCode(id.slice(whole.length), modules), moduleSideEffects: false }
+      const late = id.startsWith(seam) ? modules.get(id.slice(seam.length)) : undefined
+      return late === undefined ? null : { code: seamCode(late), moduleSideEffects: false }
+    },
+  }
+}
