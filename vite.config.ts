@@ -31,7 +31,11 @@ const byFolder = ({ name, facadeModuleId }: { readonly name: string; readonly fa
 export default defineConfig({
   base: './',
   plugins: [react(), checkedScenarios(), withoutPolicyInDevelopment],
-  worker: { format: 'es', plugins: () => [checkedScenarios(), lateParts()], rolldownOptions: { output: { ...lean, chunkFileNames: byFolder } } },
+  worker: {
+    format: 'es',
+    plugins: () => [checkedScenarios(), lateParts()],
+    rolldownOptions: { output: { ...lean, chunkFileNames: byFolder } },
+  },
   // A sandboxed frame has no origin: it gets at the shipped recordings only where they are anybody's to read.
   preview: { cors: { origin: '*' } },
   build: {

@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 interface Seam {
-  /** What is left out of what every run needs. */
+  /** What is left out of what every run needs: modules whose path begins so. */
   readonly folder: string
-  /** Who imports from it, and calls what is there only for runs that have use for it. */
+  /** Who imports from it (files or folders), and calls what is there only for runs that have use for it; never while it is loaded itself. */
   readonly from: readonly string[]
 }
 
@@ -14,7 +14,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 /** The parts that `app/session/late-parts.ts` names. */
 const seams: Readonly<Record<string, Seam>> = {
-  classic: { folder: 'engine/groups/classic/', from: ['engine/groups/protocols.ts'] },
+  classic: { folder: 'engine/groups/classic/', from: ['engine/groups/protocols.ts', 'engine/groups/migration/'] },
+  consumer: { folder: 'engine/groups/consumer/', from: ['engine/groups/protocols.ts', 'engine/groups/migration/'] },
+  sticky: { folder: 'engine/groups/assignors/sticky-', from: ['engine/groups/assignors/sticky.ts'] },
   readPath: {
     folder: 'engine/readpath/',
     from: ['engine/cluster/behaviour.ts', 'engine/cluster/build.ts', 'engine/cluster/copy.ts', 'engine/scenario/read-path.ts'],
@@ -32,18 +34,28 @@ interface Late {
 
 const importLine = /^import (?!type )\{([^}]*)\} from '([^']+)'$/gm
 
+/** The files that look over a seam. */
+function importersOf({ from }: Seam): readonly string[] {
+  return from
+    .map(here)
+    .filter((path) => existsSync(path))
+    .flatMap((path) => (path.endsWith('.ts') ? [path] : readdirSync(path).map((name) => path + name)))
+    .filter((path) => !path.endsWith('.test.ts'))
+}
+
 /** The modules behind the seams, with the names that are imported from them. */
 function lateModules(): Map<string, Late> {
   const modules = new Map<string, Late>()
-  for (const [part, { folder, from }] of Object.entries(seams))
-    for (const importer of from.filter((path) => existsSync(here(path)))) {
-      for (const [, clause = '', path = ''] of readFileSync(here(importer), 'utf8').matchAll(importLine)) {
-        const module = `${resolve(dirname(here(importer)), path)}.ts`
-        if (!module.startsWith(here(folder))) continue
+  for (const [part, its] of Object.entries(seams))
+    for (const importer of importersOf(its)) {
+      for (const [, clause = '', path = ''] of readFileSync(importer, 'utf8').matchAll(importLine)) {
+        const module = `${resolve(dirname(importer), path)}.ts`
+        if (!module.startsWith(here(its.folder))) continue
         const names = clause.split(',').map((name) => name.trim().split(' as ')[0] ?? '')
+        const values = names.filter((name) => name !== '' && !name.startsWith('type '))
         const late = modules.get(module) ?? { part, prefix: `m${String(modules.size)}_`, names: new Set<string>() }
-        for (const name of names) if (name !== '' && !name.startsWith('type ')) late.names.add(name)
-        modules.set(module, late)
+        for (const name of values) late.names.add(name)
+        if (values.length > 0) modules.set(module, late)
       }
     }
   return modules
@@ -87,7 +99,7 @@ export const bringEngineParts = (parts) => Promise.all(parts.map(bring))
  */
 export const lateParts = (): Plugin => {
   const modules = lateModules()
-  const importers = new Set(Object.values(seams).flatMap(({ from }) => from.map(here)))
+  const importers = new Set(Object.values(seams).flatMap(importersOf))
   return {
     name: 'late-parts',
     enforce: 'pre',

@@ -5,11 +5,15 @@ const protocolConfig = 'group.protocol'
 
 function* partsOfRun({ groups, actions, readPath }: Setup): Generator<EnginePart> {
   if (readPath !== undefined) yield 'readPath'
-  const members = groups.flatMap((group) => describedMembers(group))
-  const speaks = (protocol: string): boolean => members.some(({ options }) => (options.config?.[protocolConfig] ?? 'classic') === protocol)
+  const members = groups.flatMap((group) => describedMembers(group)).map(({ options }) => options.config ?? {})
+  const speaks = (protocol: EnginePart): boolean => members.some((config) => (config[protocolConfig] ?? 'classic') === protocol)
+  const done = JSON.stringify(actions)
   // What is done to a member may change what it speaks.
-  const changes = actions.some((action) => JSON.stringify(action).includes(protocolConfig))
-  if (changes || speaks('classic')) yield 'classic'
+  if (done.includes(protocolConfig)) yield* ['classic', 'consumer'] as const
+  if (speaks('classic')) yield 'classic'
+  if (speaks('consumer')) yield 'consumer'
+  // A client that is not told otherwise knows a sticky assignor too, but its first choice is another.
+  if (/sticky/i.test(done + JSON.stringify(members))) yield 'sticky'
 }
 
 /** The parts of the engine that the runs of a script need, as long as nobody does anything to them. */

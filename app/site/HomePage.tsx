@@ -1,6 +1,6 @@
 import { useWords } from '../player/react'
 import { useStore } from 'zustand'
-import { contents } from '../lessons/contents'
+import { contents, type Entry } from '../lessons/contents'
 import { unreadTime } from '../marks/partition-bars/spec'
 import type { Strip } from '../select/strip'
 import { useTheme } from '../ui/theme'
@@ -10,6 +10,7 @@ import { PageFrame } from './PageFrame'
 import { useRunStrips } from './run-strips'
 import { settings$ } from './settings'
 import { StripPicture } from './StripPicture'
+import { useSeen } from './use-seen'
 
 /** The same script twice: a consumer joins while another is slow. */
 const hero = [
@@ -36,33 +37,40 @@ function HeroLane({ strip, title }: { readonly strip: Strip | null; readonly tit
   )
 }
 
-function LessonRows() {
+function LessonRow({ lesson }: { readonly lesson: Entry }) {
   const words = useWords()
   const { language } = useStore(settings$)
-  const strips = useRunStrips(contents.map(({ scenario, lane }) => ({ scenario, ...(lane === undefined ? {} : { lane }) })))
+  const [row, seen] = useSeen<HTMLLIElement>()
+  const { scenario, lane } = lesson
+  // Nobody waits for runs that he may never scroll to.
+  const [strip = null] = useRunStrips(seen ? [{ scenario, ...(lane === undefined ? {} : { lane }) }] : [])
+  const texts = lesson.texts[language]
+  const title = plain(texts.title, words)
+  return (
+    <li ref={row} className="row home-row">
+      <Link to={{ lesson: lesson.slug }} className="home-row-name">
+        {title}
+      </Link>
+      <span className="soft">{plain(texts.lead, words)}</span>
+      <StripPicture
+        strip={strip}
+        rows={3}
+        rowHeight={14}
+        gap={5}
+        from={strip?.from ?? 0}
+        to={strip?.to ?? 1}
+        title={words.site.ownershipOf(title)}
+      />
+    </li>
+  )
+}
+
+function LessonRows() {
   return (
     <ul className="rows home-rows">
-      {contents.map((lesson, n) => {
-        const texts = lesson.texts[language]
-        const strip = strips[n] ?? null
-        return (
-          <li key={lesson.slug} className="row home-row">
-            <Link to={{ lesson: lesson.slug }} className="home-row-name">
-              {plain(texts.title, words)}
-            </Link>
-            <span className="soft">{plain(texts.lead, words)}</span>
-            <StripPicture
-              strip={strip}
-              rows={3}
-              rowHeight={14}
-              gap={5}
-              from={strip?.from ?? 0}
-              to={strip?.to ?? 1}
-              title={words.site.ownershipOf(plain(texts.title, words))}
-            />
-          </li>
-        )
-      })}
+      {contents.map((lesson) => (
+        <LessonRow key={lesson.slug} lesson={lesson} />
+      ))}
     </ul>
   )
 }

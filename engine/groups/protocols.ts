@@ -303,12 +303,7 @@ export type MemberClient = ClassicClient | ConsumerClient
 /** Every rule that the members' side of groups names. */
 export type MemberRuleName = ClassicClientRule | ConsumerClientRule
 
-/** The members' ends of the same protocols, by what `group.protocol` calls them. */
+/** The members' ends of the same protocols, by what `group.protocol` calls them. Each is handed the clients that it made, and no others. */
 export function membershipOf(protocol: MemberClient['protocol']): Membership<MemberClient> {
-  return memberships[protocol]
+  return (protocol === 'classic' ? classicMembership : consumerMembership) as unknown as Membership<MemberClient>
 }
-
-/** Each is handed the clients that it made, and no others. */
-const memberships = { classic: classicMembership, consumer: consumerMembership } as unknown as Readonly<
-  Record<MemberClient['protocol'], Membership<MemberClient>>
->

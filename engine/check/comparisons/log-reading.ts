@@ -1,6 +1,6 @@
 import { MalformedBytes } from '../../kafka/bytes'
 import { fieldsToLog } from '../../kafka/log-json'
-import { decodeRecord } from '../../kafka/record-bytes'
+import { decodeRecord } from '../../kafka/record-reading'
 import { toHex } from '../../kafka/text-bytes'
 import { readUtf8, utf8Length, writeUtf8 } from '../../kafka/utf8'
 import {
