@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 interface Seam {
+  readonly part: string
   /** What is left out of what every run needs: modules whose path begins so. */
   readonly folder: string
   /** Who imports from it (files or folders), and calls what is there only for runs that have use for it; never while it is loaded itself. */
@@ -12,16 +13,24 @@ interface Seam {
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The parts that `app/session/late-parts.ts` names. */
-const seams: Readonly<Record<string, Seam>> = {
-  classic: { folder: 'engine/groups/classic/', from: ['engine/groups/protocols.ts', 'engine/groups/migration/'] },
-  consumer: { folder: 'engine/groups/consumer/', from: ['engine/groups/protocols.ts', 'engine/groups/migration/'] },
-  sticky: { folder: 'engine/groups/assignors/sticky-', from: ['engine/groups/assignors/sticky.ts'] },
-  readPath: {
+const groups = 'engine/groups'
+
+/** The parts are those that `app/session/late-parts.ts` names. */
+const seams: readonly Seam[] = [
+  { part: 'classic', folder: `${groups}/classic/`, from: [`${groups}/protocols.ts`, `${groups}/migration/`] },
+  { part: 'consumer', folder: `${groups}/consumer/`, from: [`${groups}/protocols.ts`, `${groups}/migration/`] },
+  // A group is converted by somebody who speaks the consumer protocol, or by his leaving.
+  { part: 'consumer', folder: `${groups}/migration/upgrade`, from: [`${groups}/migration/requests.ts`] },
+  { part: 'consumer', folder: `${groups}/migration/downgrade`, from: [`${groups}/migration/requests.ts`] },
+  { part: 'sticky', folder: `${groups}/assignors/sticky-`, from: [`${groups}/assignors/sticky.ts`] },
+  {
+    part: 'readPath',
     folder: 'engine/readpath/',
     from: ['engine/cluster/behaviour.ts', 'engine/cluster/build.ts', 'engine/cluster/copy.ts', 'engine/scenario/read-path.ts'],
   },
-}
+]
+
+const parts = [...new Set(seams.map(({ part }) => part))]
 
 const bringer = here('app/session/late-parts.ts')
 
@@ -46,14 +55,14 @@ function importersOf({ from }: Seam): readonly string[] {
 /** The modules behind the seams, with the names that are imported from them. */
 function lateModules(): Map<string, Late> {
   const modules = new Map<string, Late>()
-  for (const [part, its] of Object.entries(seams))
+  for (const its of seams)
     for (const importer of importersOf(its)) {
       for (const [, clause = '', path = ''] of readFileSync(importer, 'utf8').matchAll(importLine)) {
         const module = `${resolve(dirname(importer), path)}.ts`
         if (!module.startsWith(here(its.folder))) continue
         const names = clause.split(',').map((name) => name.trim().split(' as ')[0] ?? '')
         const values = names.filter((name) => name !== '' && !name.startsWith('type '))
-        const late = modules.get(module) ?? { part, prefix: `m${String(modules.size)}_`, names: new Set<string>() }
+        const late = modules.get(module) ?? { part: its.part, prefix: `m${String(modules.size)}_`, names: new Set<string>() }
         for (const name of values) late.names.add(name)
         if (values.length > 0) modules.set(module, late)
       }
@@ -78,7 +87,6 @@ function partCode(part: string, modules: ReadonlyMap<string, Late>): string {
 }
 
 function bringerCode(modules: ReadonlyMap<string, Late>): string {
-  const parts = Object.keys(seams)
   const imports = [...modules].map(([module, { prefix }]) => `import { fill as ${prefix}fill } from ${JSON.stringify(seam + module)}`)
   const loads = parts.map((part) => {
     const fills = [...modules.values()].filter((late) => late.part === part).map(({ prefix }) => `${prefix}fill(part)`)
@@ -99,7 +107,7 @@ export const bringEngineParts = (parts) => Promise.all(parts.map(bring))
  */
 export const lateParts = (): Plugin => {
   const modules = lateModules()
-  const importers = new Set(Object.values(seams).flatMap(importersOf))
+  const importers = new Set(seams.flatMap(importersOf))
   return {
     name: 'late-parts',
     enforce: 'pre',

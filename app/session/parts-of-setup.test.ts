@@ -20,7 +20,7 @@ test('a run brings what its members speak, and no more', () => {
   }
   expect(partsOf([])).toEqual([])
   expect(partsOfSetup(setup)).toEqual(['classic'])
-  expect(spoken('consumer')).toEqual(['consumer'])
+  expect(spoken('classic')).toEqual(['classic'])
   expect(spoken('classic', 'consumer')).toEqual(['classic', 'consumer'])
 })
 

@@ -6,12 +6,11 @@ const protocolConfig = 'group.protocol'
 function* partsOfRun({ groups, actions, readPath }: Setup): Generator<EnginePart> {
   if (readPath !== undefined) yield 'readPath'
   const members = groups.flatMap((group) => describedMembers(group)).map(({ options }) => options.config ?? {})
-  const speaks = (protocol: EnginePart): boolean => members.some((config) => (config[protocolConfig] ?? 'classic') === protocol)
   const done = JSON.stringify(actions)
+  // A coordinator answers for a group that is not there as for a classic one.
+  if (members.length + actions.length > 0) yield 'classic'
   // What is done to a member may change what it speaks.
-  if (done.includes(protocolConfig)) yield* ['classic', 'consumer'] as const
-  if (speaks('classic')) yield 'classic'
-  if (speaks('consumer')) yield 'consumer'
+  if (done.includes(protocolConfig) || members.some((config) => config[protocolConfig] === 'consumer')) yield 'consumer'
   // A client that is not told otherwise knows a sticky assignor too, but its first choice is another.
   if (/sticky/i.test(done + JSON.stringify(members))) yield 'sticky'
 }

@@ -2,7 +2,6 @@ import type { NodeAction } from '../cluster/action'
 import { clusterBehaviour } from '../cluster/behaviour'
 import { buildCluster } from '../cluster/build'
 import type { Message } from '../cluster/message'
-import { weighedBehaviour } from '../cluster/weighed'
 import type { NodeState } from '../cluster/world'
 import { clusterSetup } from '../scenario/build'
 import type { Setup } from '../scenario/schema'
@@ -13,9 +12,4 @@ export type ClusterSource = Source<NodeState, Message, NodeAction>
 /** A checked scenario at its beginning, with another seed if one is given. */
 export function sourceOfSetup(setup: Setup, seed = setup.seed): ClusterSource {
   return sourceOf(buildCluster(clusterSetup(setup, seed)), clusterBehaviour)
-}
-
-/** The same, whose trace says of messages what they weigh: for runs that are compared. Encoding every message is too dear for all. */
-export function weighedSourceOfSetup(setup: Setup, seed = setup.seed): ClusterSource {
-  return sourceOf(buildCluster(clusterSetup(setup, seed)), weighedBehaviour)
 }

@@ -6,7 +6,8 @@ import { apiOf } from '../kafka/api-keys'
 import { endOf } from '../scenario/build'
 import { parseScenario } from '../scenario/parse'
 import { Session } from './session'
-import { sourceOfSetup, weighedSourceOfSetup } from './source'
+import { sourceOfSetup } from './source'
+import { weighedSourceOfSetup } from './weighed-source'
 import { eventAt, eventCount, stepOfEvent } from '../trace/trace'
 
 const parsed = parseScenario(oneSlowMember)
