@@ -15,7 +15,7 @@ const firstPicture = [
 ]
 const beside = ['app/views/descriptions.ts', 'app/site/Details.tsx', 'app/words/en/inspector.ts', 'inspect']
 /** The pictures that a window of usual size shows of the home page. */
-const shown = ['one-slow-member', 'engine.sticky', 'six-triggers-join', 'three-three-three']
+const shown = ['one-slow-member', 'engine.consumer', 'engine.sticky', 'six-triggers-join', 'three-three-three']
 
 /**
  * Parts by their source, as the manifest names it, or by the beginning of a built file's name (the workers' are in no manifest).

@@ -44,9 +44,9 @@ function messageOf(vector: Json): Message {
   const schema = findSchema(name)
   if (schema === undefined) throw new Unreadable('message', 'a known message', name)
   const version = whole(vector['version'], 'version')
-  const read = fieldsFromLog(schema.name as MessageName, version, vector['json'])
+  const read = fieldsFromLog(schema.name, version, vector['json'])
   if (!read.ok) throw new Unreadable(`json${read.path.slice(1)}`, 'a field of the message', read.error)
-  return { name: schema.name as MessageName, version, fields: read.fields }
+  return { name: schema.name, version, fields: read.fields }
 }
 
 function checkRequest(vector: Json, message: Message, api: string): readonly VectorDifference[] {
