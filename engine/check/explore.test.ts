@@ -22,7 +22,7 @@ const breaks: Readonly<Record<RuleSwitch, readonly string[]>> = {
   'overtaken-plan-counts': ['parked-requests-end', 'stable-has-record'],
   'no-revoke-before-join': ['joining-owns-nothing'],
   'cooperative-in-one-round': ['cooperative-waits'],
-  'assign-before-release': ['one-holder'],
+  'assign-before-release': ['one-assignee', 'one-holder'],
   'silence-confirms': ['one-holder'],
   'acknowledge-without-revoking': ['one-holder'],
 }

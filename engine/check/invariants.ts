@@ -6,12 +6,14 @@ import { cooperativeWaits } from './invariants/cooperative-waits'
 import { countsAgree } from './invariants/counts-agree'
 import { deadlinesHaveTimers } from './invariants/deadlines-have-timers'
 import { emptyHasNoMembers } from './invariants/empty-has-no-members'
+import { epochsNeverFall } from './invariants/epochs-never-fall'
 import { generationNeverFalls } from './invariants/generation-never-falls'
 import { hardStateIsReplay } from './invariants/hard-state-is-replay'
 import { instanceHasOneMember } from './invariants/instance-has-one-member'
 import type { ConsumerGroupInvariant, ConsumerInvariant, GroupInvariant, WorldInvariant } from './invariants/invariant'
 import { joiningOwnsNothing } from './invariants/joining-owns-nothing'
 import { leaderIsMember } from './invariants/leader-is-member'
+import { oneAssignee } from './invariants/one-assignee'
 import { oneHolder } from './invariants/one-holder'
 import { oneOwner } from './invariants/one-owner'
 import { parkedMembersStay } from './invariants/parked-members-stay'
@@ -37,7 +39,7 @@ export const groupInvariants: readonly GroupInvariant[] = [
 ]
 
 /** Looked at after every event that touches a consumer group. */
-export const consumerGroupInvariants: readonly ConsumerGroupInvariant[] = [oneHolder]
+export const consumerGroupInvariants: readonly ConsumerGroupInvariant[] = [oneAssignee, epochsNeverFall, oneHolder]
 
 /** Looked at after every event of a consumer. */
 export const consumerInvariants: readonly ConsumerInvariant[] = [joiningOwnsNothing]
