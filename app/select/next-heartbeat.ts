@@ -1,5 +1,5 @@
 import type { ClusterWorld, ConsumerGroup, ConsumerState, SimTime } from '../../engine'
-import type { EpochMember, NextDoes, NextHeartbeat, Wait } from './epochs'
+import type { EpochMember, NextDoes, NextHeartbeat, Wait } from './epochs-reading'
 import { consumersOf } from './members'
 
 /** When a client sends its next heartbeat, from now; null where it sends none, or nothing says when. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { extentOf, overlap, type TextBox } from '../../marks/text-box'
 import { catalogue } from '../../words/catalogue'
-import { assigning, before, classic, crowd, none, settled, underway } from './examples'
+import { assigning, before, classic, crowd, none, settled, underway } from '../../marks/member-machine/examples'
 import { columnsOf } from './columns'
 import { epochsLayout, textsOf } from './layout'
 import { rungEpochs } from './ladder'

@@ -3,7 +3,7 @@ import { drawn } from '../../marks/__golden__/draw'
 import { dark } from '../../ui/tokens'
 import { catalogue } from '../../words/catalogue'
 import { EpochsView } from './EpochsView'
-import { assigning, before, classic, crowd, none, settled, underway } from './examples'
+import { assigning, before, classic, crowd, none, settled, underway } from '../../marks/member-machine/examples'
 import { describe, type EpochsSpec } from './spec'
 
 const size = { width: 1022, height: 640, presenter: false }

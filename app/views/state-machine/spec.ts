@@ -6,7 +6,7 @@ import type { Subject } from '../../select/subject'
 import { timelineOf } from '../../select/timeline'
 import { groupTransitions } from '../../select/transitions'
 import type { Words } from '../../words/en'
-import { describeConsumer, type ConsumerMachineSpec } from './consumer/spec'
+import { describeConsumer, type ConsumerMachineSpec } from '../../marks/member-machine/spec'
 
 /** A member where its client stands. */
 export interface TokenSpec extends MemberName {

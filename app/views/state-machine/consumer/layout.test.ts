@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { extentOf, overlap, type TextBox } from '../../../marks/text-box'
 import { catalogue } from '../../../words/catalogue'
-import { assigning, before, crowd, settled, underway } from '../../epochs/examples'
-import type { EpochsSpec } from '../../epochs/spec'
+import { assigning, before, crowd, settled, underway } from '../../../marks/member-machine/examples'
+import type { EpochsReading as EpochsSpec } from '../../../select/epochs-reading'
 import { textsOf } from '../layout'
 import { consumerMachineLayout } from './layout'
-import { chosenIn, type ConsumerMachineSpec } from './spec'
+import { chosenIn, type ConsumerMachineSpec } from '../../../marks/member-machine/spec'
 
 const asMachine = (spec: EpochsSpec): ConsumerMachineSpec => ({ ...spec, kind: 'consumer' })
 

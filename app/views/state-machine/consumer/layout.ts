@@ -23,7 +23,7 @@ import {
   memberExit,
   standingOf,
   type ConsumerMachineSpec,
-} from './spec'
+} from '../../../marks/member-machine/spec'
 
 interface Side {
   readonly texts: readonly TextBox[]

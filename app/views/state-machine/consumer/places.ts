@@ -1,6 +1,6 @@
 import type { CoordinatedState } from '../../../select/consumer-transitions'
 import type { Box } from '../../../marks/text-box'
-import type { consumerClientStates } from './spec'
+import type { consumerClientStates } from '../../../marks/member-machine/spec'
 
 export type MemberBoxes = Readonly<Record<CoordinatedState, Box>>
 export type ClientBoxes = Readonly<Record<(typeof consumerClientStates)[number], Box>>

@@ -1,5 +1,5 @@
 import { letterOf } from '../../select/members'
-import type { EpochMember, EpochsSpec, Wait } from './spec'
+import type { EpochMember, EpochsReading, Wait } from '../../select/epochs-reading'
 
 const p = (...numbers: readonly number[]): readonly string[] => numbers.map((n) => `orders-${String(n)}`)
 
@@ -26,7 +26,7 @@ const b = member('B', 1, { state: 'UNREVOKED_PARTITIONS', client: 'RECONCILING',
 const c = member('C', 2, { epoch: 3, state: 'UNRELEASED_PARTITIONS', has: p(5), awaits: p(2) })
 
 /** C has joined; A is done, B has yet to let go of p2. */
-export const underway: EpochsSpec = {
+export const underway: EpochsReading = {
   time: 12_300_000,
   groupId: 'orders-app',
   kind: 'consumer',
@@ -39,7 +39,7 @@ export const underway: EpochsSpec = {
 }
 
 /** A moment before: C is not a member yet. */
-export const before: EpochsSpec = {
+export const before: EpochsReading = {
   ...underway,
   time: 10_000_000,
   state: 'Stable',
@@ -55,7 +55,7 @@ export const before: EpochsSpec = {
 }
 
 /** Everybody is there. */
-export const settled: EpochsSpec = {
+export const settled: EpochsReading = {
   ...underway,
   time: 20_000_000,
   state: 'Stable',
@@ -65,7 +65,7 @@ export const settled: EpochsSpec = {
 }
 
 /** A member left: the group epoch is ahead of its target. One is away. */
-export const assigning: EpochsSpec = {
+export const assigning: EpochsReading = {
   ...settled,
   state: 'Assigning',
   groupEpoch: 9,
@@ -78,7 +78,7 @@ export const assigning: EpochsSpec = {
   next: { name: 'A', letter: 'A', index: 0, inUs: 900_000, does: 'computes', partitions: [], epoch: 9, forWhom: [] },
 }
 
-export const classic: EpochsSpec = {
+export const classic: EpochsReading = {
   time: 0,
   groupId: 'orders-app',
   kind: 'classic',
@@ -90,10 +90,10 @@ export const classic: EpochsSpec = {
   next: null,
 }
 
-export const none: EpochsSpec = { ...classic, kind: 'none' }
+export const none: EpochsReading = { ...classic, kind: 'none' }
 
 /** `count` members with names as long as they come, some of them behind, waiting for each other. */
-export function crowd(count: number): EpochsSpec {
+export function crowd(count: number): EpochsReading {
   const members = Array.from({ length: count }, (_, n): EpochMember => {
     const name = `checkout-reconciliation-worker-eu-west-1-${String(n + 1).padStart(3, '0')}`
     const own = [2 * n, 2 * n + 1].map((each) => `reconciliation-events-${String(each)}`)

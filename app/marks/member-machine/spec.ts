@@ -1,7 +1,7 @@
-import { consumerClientTransitions, memberTransitions, type CoordinatedState } from '../../../select/consumer-transitions'
-import type { EpochMember, EpochsReading } from '../../../select/epochs'
-import { partitionsText } from '../../../select/facts'
-import type { Words } from '../../../words/en'
+import { consumerClientTransitions, memberTransitions, type CoordinatedState } from '../../select/consumer-transitions'
+import type { EpochMember, EpochsReading } from '../../select/epochs'
+import { partitionsText } from '../../select/facts'
+import type { Words } from '../../words/en'
 
 /** Where each member of a consumer group stands: on its coordinator, and in its own client. */
 export interface ConsumerMachineSpec extends EpochsReading {
