@@ -115,6 +115,7 @@ export function BatchStrip({ rows, shownFrom, where, client }: Props) {
           <input
             type="range"
             aria-label={words.position}
+            aria-valuetext={words.batchesOf(shownFrom + 1, shownFrom + rows.length, where.count)}
             min={0}
             max={where.count - perWindow}
             value={where.from}

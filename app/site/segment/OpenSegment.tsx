@@ -47,7 +47,13 @@ export function OpenSegment({ opened, client, onClose }: Props) {
   const rows = useAnswer(client, 'rows', { log: where.log, from: where.from, to: where.from + perWindow })
   const { file } = where
   return (
-    <div className="segment">
+    <div
+      className="segment"
+      onKeyDown={(event) => {
+        // No run is played here: arrows, Home and End are the slider's, the batches' and the page's own.
+        event.stopPropagation()
+      }}
+    >
       <div className="segment-bar">
         <Files opened={opened} log={where.log} onOpen={where.openLog} />
         <button type="button" className="button" onClick={onClose}>

@@ -20,11 +20,14 @@ function Damage({
   before,
   client,
   last,
+  goesOn,
 }: Omit<Props, 'onGo' | 'file'> & {
   readonly row: number
   readonly bad: BatchRow
   readonly before: BatchRow | null
   readonly last: boolean
+  /** The very next stretch is a sound batch. */
+  readonly goesOn: boolean
 }) {
   const words = useWordsWith('segment').segment
   const detail = useAnswer(client, 'batch', { log, row, recordsFrom: 0 })?.told
@@ -40,7 +43,7 @@ function Damage({
       <p className="segment-damage">{said}</p>
       <p className="soft">
         {next === null ? '' : last && !wrongCrc ? `${words.consumerEnds(next)} ` : `${words.consumerStops(next)} `}
-        {last ? (wrongCrc ? '' : words.endsThere) : words.resumes(behind)}
+        {last ? (wrongCrc ? '' : words.endsThere) : goesOn ? words.resumes(behind) : ''}
       </p>
     </>
   )
@@ -49,15 +52,16 @@ function Damage({
 function WrongPlace({ log, file, client, onGo }: Props) {
   const words = useWordsWith('segment').segment
   const row = file.wrongRows[0] ?? 0
-  const rows = useAnswer(client, 'rows', { log, from: Math.max(0, row - 1), to: row + 1 })?.told
-  const bad = rows?.at(-1)
+  const rows = useAnswer(client, 'rows', { log, from: Math.max(0, row - 1), to: row + 2 })?.told
+  const bad = rows?.[Math.min(row, 1)]
   if (rows === undefined || bad === undefined) return null
   if (file.foreign && bad.problem !== null && bad.verdict === 'unreadable')
     return <p className="segment-damage">{words.foreignLead(bad.problemAt, words.problems[bad.problem])}</p>
   const last = row === file.batches + file.wrongCount - 1
+  const goesOn = rows[Math.min(row, 1) + 1]?.verdict === 'sound'
   return (
     <>
-      <Damage log={log} row={row} bad={bad} before={rows.length > 1 ? (rows[0] ?? null) : null} client={client} last={last} />
+      <Damage log={log} row={row} bad={bad} before={row > 0 ? (rows[0] ?? null) : null} client={client} last={last} goesOn={goesOn} />
       {file.wrongCount > 1 ? <p className="soft">{words.moreDamage(file.wrongCount - 1)}</p> : null}
       <button
         type="button"
