@@ -1,6 +1,7 @@
 import { checkLog, checkRecording, checkVectorFolder, checkVectors } from '../engine/check'
 import { CodecNotLoaded, type Check, type Checked, type FromChecker, type ToChecker } from '../engine'
 import { withCodecs } from './codecs/load'
+import { bringEngineParts, engineParts } from './session/late-parts'
 
 /** What a shipped file answers; `null` where there is none. A server that answers every address with its page has none either. */
 async function fetched(address: URL): Promise<Response | null> {
@@ -71,6 +72,8 @@ async function prepare({ kind, name }: Check, base: string): Promise<Prepared> {
 async function answer({ id, base, check }: ToChecker): Promise<FromChecker> {
   let run: Prepared
   try {
+    // Vectors and recordings are of every protocol.
+    await bringEngineParts(engineParts)
     run = await prepare(check, base)
   } catch (error) {
     return {
