@@ -44,12 +44,16 @@ export function filesOf(root, parts) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, name] of text.matchAll(/\b(?:import|from)\s*["'`][.]\/([^"'`]+[.]js)["'`]/g)) add(`assets/${name}`)
   }
+  /** Each worker has its own build of the parts that it fetches later: of several files of one name, those that the files before it name. */
+  const builtFiles = (part) => {
+    const found = assets.filter((name) => name === part || (/^-.{8}[.]js$/.test(name.slice(part.length)) && name.startsWith(part)))
+    if (found.length < 2) return found
+    const before = [...files].map((file) => readFileSync(join(root, file), 'utf8'))
+    return found.filter((name) => before.some((text) => text.includes(name)))
+  }
   for (const part of parts) {
     const named = manifest[part]?.file
-    const found =
-      named === undefined
-        ? assets.filter((name) => name === part || (/^-.{8}[.]js$/.test(name.slice(part.length)) && name.startsWith(part)))
-        : []
+    const found = named === undefined ? builtFiles(part) : []
     if (named === undefined && found.length !== 1) throw new Error(`${part}: ${found.length} built files of that name`)
     add(named ?? `assets/${found[0]}`)
   }
