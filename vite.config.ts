@@ -4,6 +4,7 @@ import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { checkedScenarios } from './vite.checked-scenarios.ts'
 import { lateParts } from './vite.late-parts.ts'
+import { lightReact } from './vite.light-react.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -28,8 +29,9 @@ const byFolder = ({ name, facadeModuleId }: { readonly name: string; readonly fa
   return `assets/${folder === undefined ? '' : `${folder}.`}[name]-[hash].js`
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   base: './',
+  resolve: { alias: command === 'build' ? lightReact : [] },
   plugins: [react(), checkedScenarios(), withoutPolicyInDevelopment],
   worker: {
     format: 'es',
@@ -45,4 +47,4 @@ export default defineConfig({
     rolldownOptions: { input: { index: page('index.html') }, output: lean },
   },
   test: { include: ['{engine,app}/**/*.test.{ts,tsx}'] },
-})
+}))

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { checkedScenarios } from './vite.checked-scenarios.ts'
+import { lightReact } from './vite.light-react.ts'
 
 /** In a sandboxed frame modules and fonts from this very host count as foreign: a plain script and style sheet load everywhere. */
 const plainScript: Plugin = {
@@ -25,14 +26,7 @@ export default defineConfig({
     plugins: () => [checkedScenarios()],
     rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'assets/embed-[name]-[hash].js' } },
   },
-  resolve: {
-    alias: [
-      { find: 'react/jsx-runtime', replacement: 'preact/jsx-runtime' },
-      { find: 'react-dom/client', replacement: 'preact/compat/client' },
-      { find: 'react-dom', replacement: 'preact/compat' },
-      { find: 'react', replacement: 'preact/compat' },
-    ],
-  },
+  resolve: { alias: lightReact },
   publicDir: false,
   build: {
     outDir: 'dist/app',

@@ -44,6 +44,7 @@ for (const [name, address] of pages) {
 
 for (const width of [320, 360, 1280, 1920]) {
   test(`nothing is wider than the window at ${String(width)} px`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width, height: 800 })
     for (const [, address] of pages) {
       await page.goto(address)
