@@ -3,11 +3,14 @@ import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vite'
 import { checkedScenarios } from './vite.checked-scenarios.ts'
+import { byFolder, lean } from './vite.first-files.ts'
+import { lateParts } from './vite.late-parts.ts'
 import { lightReact } from './vite.light-react.ts'
+import { plainScripts } from './vite.plain-scripts.ts'
 
 /** In a sandboxed frame modules and fonts from this very host count as foreign: a plain script and style sheet load everywhere. */
-const plainScript: Plugin = {
-  name: 'plain-script',
+const plainPage: Plugin = {
+  name: 'plain-page',
   transformIndexHtml: {
     order: 'post',
     handler: (html) =>
@@ -18,13 +21,15 @@ const plainScript: Plugin = {
   },
 }
 
+const output = { ...lean, chunkFileNames: byFolder('assets/embed') }
+
 export default defineConfig({
   base: './',
-  plugins: [react(), plainScript],
+  plugins: [react(), plainPage, plainScripts()],
   worker: {
-    format: 'iife',
-    plugins: () => [checkedScenarios()],
-    rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'assets/embed-[name]-[hash].js' } },
+    format: 'es',
+    plugins: () => [checkedScenarios(), lateParts(), plainScripts()],
+    rolldownOptions: { output: { ...output, entryFileNames: 'assets/embed-[name]-[hash].js' } },
   },
   resolve: { alias: lightReact },
   publicDir: false,
@@ -33,9 +38,12 @@ export default defineConfig({
     emptyOutDir: false,
     cssCodeSplit: false,
     assetsInlineLimit: (file) => /\.woff2$/.test(file),
+    modulePreload: false,
     rolldownOptions: {
+      // Of what modules say of themselves a plain script is told nothing, and needs nothing.
+      checks: { emptyImportMeta: false },
       input: { embed: fileURLToPath(new URL('embed.html', import.meta.url)) },
-      output: { format: 'iife', entryFileNames: 'assets/embed.js', codeSplitting: false },
+      output: { ...output, entryFileNames: 'assets/embed.js' },
     },
   },
 })

@@ -1,6 +1,6 @@
 // What a page fetches by itself, as script: read off the built files, so that no chunk is missed by a list kept by hand.
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const page = ['index.html', 'app/words/en.ts']
@@ -16,6 +16,11 @@ const firstPicture = [
 const beside = ['app/views/descriptions.ts', 'app/site/Details.tsx', 'app/words/en/inspector.ts', 'inspect']
 /** The pictures that a window of usual size shows of the home page. */
 const shown = ['one-slow-member', 'engine.consumer', 'engine.sticky', 'six-triggers-join', 'three-three-three']
+/** Its files are scripts of their own kind, in a folder of their own. */
+const embed = [
+  ...['embed.js', 'embed-engine.worker'],
+  ...['en', 'StageView', 'descriptions', 'engine.classic', 'classic-join', 'stage.spec'].map((part) => `embed/${part}`),
+]
 
 /**
  * Parts by their source, as the manifest names it, or by the beginning of a built file's name (the workers' are in no manifest).
@@ -30,19 +35,24 @@ export const budgets = [
     parts: [...firstPicture, ...beside],
     limit: 200,
   },
-  { name: 'the embed', address: null, parts: ['embed.js', 'embed-engine.worker'], limit: 299 },
+  { name: 'the embed', address: 'embed.html', parts: embed, limit: 200 },
 ]
+
+/** What a file cannot run without; what comes later is asked for in other forms. */
+const imported = /\b(?:import|from)\s*["'`]([.]{1,2}\/[^"'`]+[.]js)["'`]/g
+const required = /\b\w\("([.]{1,2}\/[^"]+[.]js)"\)/g
 
 /** The files that these parts cannot run without. */
 export function filesOf(root, parts) {
   const manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'))
-  const assets = readdirSync(join(root, 'assets')).filter((name) => name.endsWith('.js'))
+  const assets = ['', 'embed/'].flatMap((folder) => readdirSync(join(root, 'assets', folder)).map((name) => folder + name))
   const files = new Set()
   const add = (file) => {
     if (files.has(file)) return
     files.add(file)
     const text = readFileSync(join(root, file), 'utf8')
-    for (const [, name] of text.matchAll(/\b(?:import|from)\s*["'`][.]\/([^"'`]+[.]js)["'`]/g)) add(`assets/${name}`)
+    for (const [, name] of text.matchAll(text.includes('kafkascopeScript(') ? required : imported))
+      add(posix.join(posix.dirname(file), name))
   }
   /** Each worker has its own build of the parts that it fetches later: of several files of one name, those that the files before it name. */
   const builtFiles = (part) => {

@@ -13,8 +13,9 @@ export function loadPlainScript(address: string): Promise<void> {
   })
 }
 
-/** A worker must be of the frame's own origin: a line that is loads the script. */
+/** A worker must be of the frame's own origin: lines that are load the script, and say where the parts are that it asks for later. */
 export function workerOfPlainScript(address: string): Worker {
-  const line = URL.createObjectURL(new Blob([`importScripts(${JSON.stringify(address)})`], { type: 'text/javascript' }))
-  return new Worker(line)
+  const told = JSON.stringify(address)
+  const lines = URL.createObjectURL(new Blob([`kafkascopeScripts=${told};importScripts(${told})`], { type: 'text/javascript' }))
+  return new Worker(lines)
 }

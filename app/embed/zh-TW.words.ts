@@ -1,3 +1,0 @@
-import { zhTW } from '../words/zh-TW'
-
-globalThis.kafkascopeWords = zhTW
