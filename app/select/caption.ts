@@ -1,6 +1,6 @@
 import { eventAt, stepAt, type Event, type Frame } from '../../engine'
 import { factOf, isAct, nameIn, namingOf, type EventFact } from './facts'
-import { groupOf } from './group'
+import { stateOf } from './group'
 import { firstGroup } from './members'
 
 export type CaptionPhase = 'join' | 'sync' | 'reconcile' | 'steady' | 'empty' | 'none' | 'path' | 'memory'
@@ -127,8 +127,7 @@ function phaseWithoutGroup({ world }: Frame): CaptionPhase {
 
 function phaseOf(frame: Frame, groupId: string | null): CaptionPhase {
   if (groupId === null) return phaseWithoutGroup(frame)
-  const { state } = groupOf(frame, groupId)
-  switch (state) {
+  switch (stateOf(frame, groupId)) {
     case 'PreparingRebalance':
       return 'join'
     case 'CompletingRebalance':

@@ -146,6 +146,12 @@ const ofConsumerGroup = (group: ConsumerGroup) =>
     members: group.members.size,
   }) as const
 
+/** The state of a group alone; null where no broker knows it yet. */
+export function stateOf(frame: Frame, groupId: string): GroupReading['state'] {
+  const group = hostOf(frame.world, groupId)?.group
+  return group === undefined ? null : group.kind === 'consumer' ? consumerGroupState(group) : group.state
+}
+
 /** What the coordinator has in memory of a group; all null where no broker knows it yet. */
 export function groupOf(frame: Frame, groupId: string): GroupReading {
   const hosted = hostOf(frame.world, groupId)

@@ -15,10 +15,10 @@ export interface Keyframes<World> {
 
 export const emptyKeyframes = <World>(interval: number, most: number): Keyframes<World> => ({ interval, most, list: [] })
 
-/** Whether a run at this step is so far past its last keyframe that it should leave one. */
-export function keyframeIsDue(keyframes: Keyframes<unknown>, step: number): boolean {
+/** Whether a run at this step is so far past its last keyframe that it should leave one. A keyframe costs what there are nodes: in a large world they stand farther apart. */
+export function keyframeIsDue(keyframes: Keyframes<unknown>, step: number, nodes: number): boolean {
   const last = keyframes.list.at(-1)
-  return last === undefined || step - last.step >= keyframes.interval
+  return last === undefined || step - last.step >= Math.max(keyframes.interval, 2 * nodes)
 }
 
 /** Add the newest; where there are too many, every second one goes and the interval doubles. Tells whether some went. */

@@ -60,7 +60,7 @@ function advance<S, B, A>(run: Run<S, B, A>): boolean {
     run.ended = true
     return false
   }
-  if (keyframeIsDue(run.keyframes, run.head.step)) leaveKeyframe(run)
+  if (keyframeIsDue(run.keyframes, run.head.step, run.head.nodes.size)) leaveKeyframe(run)
   return true
 }
 

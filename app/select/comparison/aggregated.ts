@@ -1,3 +1,4 @@
+import type { SimTime } from '../../../engine'
 import type { Bar, BarRow } from '../timeline'
 
 /** Above so many readers a bar says how many there are, and no longer who. */
@@ -12,13 +13,18 @@ function barOf(bar: Bar): Bar {
 const sameReaders = (a: Bar, b: Bar): boolean =>
   a.readers.length === b.readers.length && a.readers.every(({ name }, n) => name === b.readers[n]?.name)
 
-/** A row of many partitions as it can be drawn: bars that have come to look the same are one. */
-export function aggregated(row: BarRow): BarRow {
+/** Somebody reads before and after, and one of the two is too short to be seen. Time without a reader is always kept. */
+const isBrief = (last: Bar, bar: Bar, shortest: SimTime): boolean =>
+  last.readers.length > 0 && bar.readers.length > 0 && Math.min(last.to - last.from, bar.to - bar.from) < shortest
+
+/** A row of many partitions as it can be drawn: bars that have come to look the same are one, and of readers only those are told who stay for long enough to be seen. */
+export function aggregated(row: BarRow, shortest: SimTime): BarRow {
   if (row.partitions.length <= readersMost) return row
   const bars: Bar[] = []
   for (const bar of row.bars.map(barOf)) {
     const last = bars.at(-1)
-    if (last !== undefined && last.to === bar.from && sameReaders(last, bar)) bars[bars.length - 1] = { ...last, to: bar.to }
+    const goesOn = last?.to === bar.from && (sameReaders(last, bar) || isBrief(last, bar, shortest))
+    if (last !== undefined && goesOn) bars[bars.length - 1] = { ...bar, from: last.from }
     else bars.push(bar)
   }
   return { ...row, bars }

@@ -1,6 +1,6 @@
-import { consumerGroupState, type ConsumerGroup, type Frame, type SimTime } from '../../../engine'
+import { consumerGroupState, type ConsumerGroup, type Frame, type Group, type SimTime } from '../../../engine'
 import { groupOf } from '../group'
-import { consumerOf, consumersOf } from '../members'
+import { consumerOf, consumersOf, hostOf, type Called } from '../members'
 import { stripOf } from '../strip'
 import type { BarRow } from '../timeline'
 import { aggregated } from './aggregated'
@@ -22,7 +22,10 @@ export interface WholeLane {
 /** What its group is doing at one moment, and for whom it waits. */
 export interface LaneMoment {
   readonly state: string | null
+  /** Some of them, by name. */
   readonly waitsFor: readonly string[]
+  /** How many they are in all. */
+  readonly waiting: number
 }
 
 export interface ComparedLane extends WholeLane, LaneMoment {
@@ -40,6 +43,12 @@ export interface Comparison {
 /** What a broker uses where nobody votes (`group.consumer.assignors`, the first). */
 const defaultServerAssignor = 'uniform'
 
+/** A bar that takes less than this part of the width is not seen. */
+const barsMost = 400
+
+/** How many of those that a group waits for are named. */
+const namedMost = 4
+
 /** How many rows all lanes have together. */
 const rowsMost = 32
 
@@ -53,7 +62,7 @@ export function wholeOf(frame: Frame, groupId: string, endsAt: SimTime, lanes: n
     protocol: members.some(({ configs }) => configs.get('group.protocol')?.toLowerCase() === 'consumer') ? 'consumer' : 'classic',
     assignor: group === null ? groupOf(frame, groupId).protocolName : ([...group.votes.keys()][0] ?? defaultServerAssignor),
     isStatic: members.length > 0 && members.every(({ configs }) => configs.has('group.instance.id')),
-    rows: rows.map(aggregated),
+    rows: rows.map((row) => aggregated(row, endsAt / barsMost)),
     partitions: rows.reduce((sum, row) => sum + row.partitions.length, 0),
     measures: measuresOf(frame.trace, groupId, endsAt),
     script: scriptOf(frame.trace, endsAt),
@@ -72,17 +81,29 @@ function consumerGroup(frame: Frame, groupId: string): ConsumerGroup | null {
   return null
 }
 
-/** Who still has partitions that it is to give up: others wait for them, and for nothing else. */
-function holders(frame: Frame, group: ConsumerGroup): readonly string[] {
-  const consumers = consumersOf(frame.world, group.groupId)
-  return [...group.members.values()]
-    .filter(({ current }) => current.pendingRevocation.size > 0)
-    .map(({ memberId, details }) => consumerOf(consumers, memberId)?.name ?? details.clientId)
+/** Whom its group waits for: those that it names, in order, and how many they are. */
+function waitedFor({ world }: Frame, group: Group): Pick<LaneMoment, 'waitsFor' | 'waiting'> {
+  const late: { readonly memberId: string; readonly member: Called }[] = []
+  if (group.kind === 'consumer') {
+    // Others wait for partitions that somebody is still to give up, and for nothing else.
+    for (const { memberId, current, details } of group.members.values())
+      if (current.pendingRevocation.size > 0) late.push({ memberId, member: { clientId: details.clientId, groupInstanceId: null } })
+  } else
+    for (const member of group.members.values()) {
+      const missing =
+        group.state === 'PreparingRebalance'
+          ? member.awaitingJoin === null
+          : group.state === 'CompletingRebalance' && member.awaitingSync === null && group.pendingSync.has(member.memberId)
+      if (missing) late.push({ memberId: member.memberId, member })
+    }
+  const consumers = late.length === 0 ? [] : consumersOf(world, group.groupId)
+  const waitsFor = late.slice(0, namedMost).map(({ memberId, member }) => consumerOf(consumers, memberId, member)?.name ?? member.clientId)
+  return { waitsFor, waiting: late.length }
 }
 
 export function momentOf(frame: Frame, groupId: string): LaneMoment {
-  const group = consumerGroup(frame, groupId)
-  if (group !== null) return { state: consumerGroupState(group), waitsFor: holders(frame, group) }
-  const { state, tray } = groupOf(frame, groupId)
-  return { state, waitsFor: (tray?.slots ?? []).filter(({ held }) => held === null).map(({ name }) => name) }
+  const group = hostOf(frame.world, groupId)?.group
+  return group === undefined
+    ? { state: null, waitsFor: [], waiting: 0 }
+    : { state: group.kind === 'consumer' ? consumerGroupState(group) : group.state, ...waitedFor(frame, group) }
 }

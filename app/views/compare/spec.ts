@@ -139,6 +139,10 @@ export function select(frame: Frame, subject: Subject): CompareSpec {
 export const titleOf = ({ name }: Pick<CompareLane, 'name'>, words: Words): string =>
   name === null ? words.compare.oneLane : laneTitle(name, words)
 
+/** Whom a lane waits for, in words: names, and `…` where there are more. */
+const waited = ({ waitsFor, waiting }: CompareLane): readonly string[] =>
+  waiting > waitsFor.length ? [...waitsFor, `… (${String(waiting)})`] : waitsFor
+
 export function describe(spec: CompareSpec, words: Words): string {
   const { says, empty } = words.compare
   if (spec.lanes.length === 0) return empty
@@ -148,7 +152,7 @@ export function describe(spec: CompareSpec, words: Words): string {
       const numbers = (cells[n] ?? []).map(({ key, value, unit, notes }) =>
         [headingOf(key, spec, words).join(' '), `${value}${unit === '' ? '' : ` ${unit}`}`, ...notes.map((note) => `(${note})`)].join(' '),
       )
-      return says.lane(titleOf(lane, words), spec.time, lane.state ?? '', lane.waitsFor, numbers)
+      return says.lane(titleOf(lane, words), spec.time, lane.state ?? '', waited(lane), numbers)
     })
     .join(' ')
 }

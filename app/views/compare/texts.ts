@@ -28,12 +28,12 @@ const namedMost = 3
 
 function laneTexts(lane: CompareLane, cells: readonly Cell[], words: Words): LaneTexts {
   const { compare } = words
-  const { assignor, isStatic, state, waitsFor } = lane
+  const { assignor, isStatic, state, waitsFor, waiting } = lane
   return {
     title: titleOf(lane, words),
     assignor: assignor === null ? '' : isStatic ? compare.instanceIds(assignor) : assignor,
     state: state ?? compare.noState,
-    waits: waitsFor.length === 0 ? '' : waitsFor.length > namedMost ? compare.waitsForMany(waitsFor.length) : compare.waitsFor(waitsFor),
+    waits: waiting === 0 ? '' : waiting > namedMost ? compare.waitsForMany(waiting) : compare.waitsFor(waitsFor),
     cells,
   }
 }

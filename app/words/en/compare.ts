@@ -60,6 +60,6 @@ export const compare = {
   heading: (ways: number) => `${String(ways)} runs beside each other`,
   says: {
     lane: (title: string, at: number, state: string, waits: readonly string[], numbers: readonly string[]) =>
-      `${title}, at ${time.at(at)}: ${state === '' ? 'no group yet' : state}${waits.length === 0 ? '' : `, waits for ${waits.slice(0, 5).join(', ')}`}. Over the whole run: ${numbers.join('; ')}.`,
+      `${title}, at ${time.at(at)}: ${state === '' ? 'no group yet' : state}${waits.length === 0 ? '' : `, waits for ${waits.join(', ')}`}. Over the whole run: ${numbers.join('; ')}.`,
   },
 }

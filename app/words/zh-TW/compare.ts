@@ -59,6 +59,6 @@ export const compare: Words['compare'] = {
   heading: (ways) => `${String(ways)} 次執行並列`,
   says: {
     lane: (title, at, state, waits, numbers) =>
-      `${title}，在 ${time.at(at)}：${state === '' ? '還沒有群組' : state}${waits.length === 0 ? '' : `，在等 ${waits.slice(0, 5).join('、')}`}。整次執行：${numbers.join('；')}。`,
+      `${title}，在 ${time.at(at)}：${state === '' ? '還沒有群組' : state}${waits.length === 0 ? '' : `，在等 ${waits.join('、')}`}。整次執行：${numbers.join('；')}。`,
   },
 }
