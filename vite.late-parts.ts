@@ -28,6 +28,9 @@ const seams: readonly Seam[] = [
     folder: 'engine/readpath/',
     from: ['engine/cluster/behaviour.ts', 'engine/cluster/build.ts', 'engine/cluster/copy.ts', 'engine/scenario/read-path.ts'],
   },
+  { part: 'replication', folder: 'engine/cluster/replica/', from: ['engine/cluster/broker/broker.ts', 'engine/cluster/build.ts'] },
+  { part: 'replication', folder: 'engine/cluster/control/', from: ['engine/cluster/controller.ts'] },
+  { part: 'replication', folder: 'engine/cluster/sender/', from: ['engine/cluster/behaviour.ts'] },
 ]
 
 const parts = [...new Set(seams.map(({ part }) => part))]

@@ -221,7 +221,7 @@ function runVectors(): void {
 }
 
 /** Parts whose scenarios are being written; a part leaves this list when it has them. */
-const underWay = /^replication[/]/
+const underWay = /^(replication|controller)[/]/
 
 /** What no run of these comes to, and why. */
 const reasons: Readonly<Record<string, string>> = {

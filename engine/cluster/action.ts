@@ -27,7 +27,15 @@ export type NodeAction =
     }
   | { readonly do: 'enforceRebalance'; readonly member: string; readonly reason: string }
   | { readonly do: 'addPartitions'; readonly topic: string; readonly to: number }
-  | { readonly do: 'createTopic'; readonly topic: string; readonly partitions: number }
+  | {
+      readonly do: 'createTopic'
+      readonly topic: string
+      readonly partitions: number
+      readonly replicationFactor?: number
+      /** The brokers of each partition, its preferred leader first. */
+      readonly replicas?: readonly (readonly number[])[]
+      readonly set?: Readonly<Record<string, string>>
+    }
   | { readonly do: 'deleteTopic'; readonly topic: string }
   | {
       readonly do: 'setConfig'
@@ -38,4 +46,41 @@ export type NodeAction =
   | { readonly do: 'deleteGroup'; readonly group: string }
   | { readonly do: 'removeMembers'; readonly group: string; readonly instanceIds: readonly string[] }
   | { readonly do: 'moveCoordinator'; readonly group: string; readonly loadMs: number }
+  /** SIGKILL: the process is gone, its disk stays. */
+  | { readonly do: 'killBroker'; readonly broker: number }
+  /** In order: its leaders move away first. */
+  | { readonly do: 'stopBroker'; readonly broker: number }
+  | { readonly do: 'startBroker'; readonly broker: number }
+  | { readonly do: 'freezeBroker'; readonly broker: number }
+  | { readonly do: 'thawBroker'; readonly broker: number }
+  | { readonly do: 'electLeaders'; readonly topic: string; readonly partition: number; readonly type: 'preferred' | 'unclean' }
+  /** Batches as their records' values; each record's key is `k-` and its value unless it is given. */
+  | {
+      readonly do: 'produce'
+      readonly producer: string
+      readonly topic: string
+      /** Unless it is given, the key decides, or the sticky choice. */
+      readonly partition?: number
+      readonly batches: readonly (readonly { readonly key: string | null; readonly value: string }[])[]
+      /** Straight to this broker, once, with these acks and this time. */
+      readonly broker?: number
+      readonly acks?: -1 | 0 | 1
+      readonly timeoutMs?: number
+    }
+  | {
+      readonly do: 'deleteRecords'
+      readonly topic: string
+      readonly partition: number
+      readonly offset: number
+      readonly timeoutMs?: number
+    }
+  /** What a story gives that has no sessions of its own: how the controller sees a broker from now on. */
+  | {
+      readonly do: 'brokerState'
+      readonly broker: number
+      readonly is: 'registered' | 'unfenced' | 'fenced' | 'shuttingDown'
+      readonly brokerEpoch?: number
+      /** It ended in order before: it stays eligible. */
+      readonly clean?: boolean
+    }
   | ({ readonly do: 'dropMessage' | 'holdMessage' | 'releaseMessage' } & Omit<NetworkFault, 'kind'>)

@@ -15,9 +15,11 @@ import { parkedFetch } from './broker/parked-fetch'
 import { copyNode } from './copy'
 import { clusterForms } from './forms'
 import { applyToProducer, decideProducer, type ProducerChange } from './producer'
+import { applyToSender, decideSender, type SenderChange } from './sender/decide'
 import type { NodeState } from './world'
 
-export type NodeChange = BrokerChange | ConsumerChange | ControllerChange | PersonChange | ProducerChange | TransferChange | MemoryChange
+export type NodeChange =
+  BrokerChange | ConsumerChange | ControllerChange | PersonChange | ProducerChange | SenderChange | TransferChange | MemoryChange
 
 /** How every node of a cluster behaves, by its kind. A change goes back to the kind that asked for it. */
 export const clusterBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAction> = {
@@ -29,6 +31,8 @@ export const clusterBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAct
         return decideConsumer(state, input, context)
       case 'producer':
         return decideProducer(state, input, context)
+      case 'sender':
+        return decideSender(state, input, context)
       case 'controller':
         return decideController(state, input, context)
       case 'person':
@@ -49,6 +53,9 @@ export const clusterBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAct
         return
       case 'producer':
         applyToProducer(state, change as ProducerChange)
+        return
+      case 'sender':
+        applyToSender(state, change as SenderChange)
         return
       case 'controller':
         applyToController(state, change as ControllerChange)

@@ -11,8 +11,10 @@ import { startedPageCache } from '../readpath/page-cache-state'
 import { transferTimer } from '../readpath/transfer'
 import { startedTransfer } from '../readpath/transfer-state'
 import { startedBroker } from './broker/start'
-import { leaderOf, uuidOf } from './controller'
+import { putReplicas } from './replica/put'
+import { leaderOf } from './controller'
 import type { ReadPathSetup, BrokerSetup, ClusterSetup, ConfigMap, MemberSetup, ProducerSetup } from './setup'
+import { uuidOf } from './topic-id'
 import {
   brokerNode,
   controllerNode,
@@ -161,10 +163,12 @@ export function buildCluster(setup: ClusterSetup): ClusterWorld {
   put(worldNode, person)
   put(controllerNode, controller)
   for (const one of setup.brokers) put(brokerNode(one.broker), brokerOf(setup, one, brokers, topics))
-  for (const one of setup.producers) {
-    put(one.name, producerOf(one, brokers))
-    setTimer(world, one.name, 'metadata', one.startAt, 0)
-  }
+  if (setup.replication !== undefined) putReplicas(world, setup, setup.replication, topics)
+  else
+    for (const one of setup.producers) {
+      put(one.name, producerOf(one, brokers))
+      setTimer(world, one.name, 'metadata', one.startAt, 0)
+    }
   if (setup.readPath !== undefined) putReadPath(world, put, setup.readPath)
   for (const { at, action } of setup.actions) schedule(world, at, worldNode, action)
   return world

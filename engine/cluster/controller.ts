@@ -3,19 +3,27 @@ import { offsetsPartitionOf } from '../kafka/java-hash'
 import type { Context, Input, Outcome } from '../kernel/node'
 import type { NodeAction } from './action'
 import type { Message, MetadataUpdate } from './message'
+import { decideControl } from './control/decide'
+import type { ReplicationControl } from './control/state'
 import type { NodeEffect } from './response'
+import { uuidOf } from './topic-id'
 import { brokerNode, TopicMetadata, type ControllerState, type NodeState } from './world'
 
 export type ControllerChange =
   | { readonly kind: 'topicMade'; readonly topic: TopicMetadata }
   | { readonly kind: 'topicSet'; readonly topic: TopicMetadata }
   | { readonly kind: 'topicGone'; readonly name: string }
+  | { readonly kind: 'control'; readonly control: ReplicationControl }
 
 type ControllerOutcome = Outcome<ControllerChange, Message, NodeState>
 
 const nothing: ControllerOutcome = { changes: [], effects: [] }
 
 export function applyToController(state: ControllerState, change: ControllerChange): void {
+  if (change.kind === 'control') {
+    state.replication = change.control
+    return
+  }
   if (change.kind === 'topicGone') {
     state.topics.delete(change.name)
     return
@@ -27,15 +35,6 @@ export function applyToController(state: ControllerState, change: ControllerChan
 /** Which broker leads partition `partition` of the `index`-th topic: one after the other. */
 export function leaderOf(brokers: readonly number[], index: number, partition: number): number {
   return brokers[(index + partition) % brokers.length] ?? -1
-}
-
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
-/** A topic id in Kafka's form, out of the seed: 22 characters of base 64, the last of which has two bits. */
-export function uuidOf(random: (index: number) => number): string {
-  let id = ''
-  for (let i = 0; i < 22; i++) id += letters[random(i) & 63 & (i === 21 ? 48 : 63)] ?? 'A'
-  return id
 }
 
 function told(state: ControllerState, update: Omit<MetadataUpdate, 'kind'>): NodeEffect[] {
@@ -103,6 +102,10 @@ function toCoordinator(state: ControllerState, group: string, action: NodeAction
 
 /** Kafka: QuorumController, as far as topics and their leaders go. */
 export function decideController(state: ControllerState, input: Input<Message, NodeAction>, context: Context): ControllerOutcome {
+  if (state.replication !== undefined) {
+    const outcome = decideControl(state, state.replication, input, context)
+    if (outcome !== null) return { changes: [{ kind: 'control', control: outcome.control }], effects: outcome.effects }
+  }
   if (input.kind !== 'action') return nothing
   const { action } = input
   switch (action.do) {
@@ -139,6 +142,15 @@ export function decideController(state: ControllerState, input: Input<Message, N
     case 'dropMessage':
     case 'holdMessage':
     case 'releaseMessage':
+    case 'killBroker':
+    case 'stopBroker':
+    case 'startBroker':
+    case 'freezeBroker':
+    case 'thawBroker':
+    case 'electLeaders':
+    case 'produce':
+    case 'deleteRecords':
+    case 'brokerState':
       return nothing
   }
 }

@@ -3,7 +3,7 @@ import { copyLog, type PartitionLog } from '../log/partition-log'
 import { draftOf } from './consumer/draft'
 import { copyMemory } from '../readpath/memory'
 import type { ConsumerState } from './consumer/state'
-import type { BrokerState, GroupShard, NodeState, ProducerState } from './world'
+import type { BrokerState, ControllerState, GroupShard, NodeState, ProducerState } from './world'
 
 /**
  * What is written into in place; all else in a broker is replaced as a whole. Written out field by field, as all copies here are: an object
@@ -14,7 +14,7 @@ function copyBroker(state: BrokerState): BrokerState {
   for (const [key, log] of state.logs) logs.set(key, copyLog(log))
   const shards = new Map<number, GroupShard>()
   for (const [partition, shard] of state.shards) shards.set(partition, copyGroupShard(shard))
-  return {
+  const copy: BrokerState = {
     kind: state.kind,
     broker: state.broker,
     configs: new Map(state.configs),
@@ -34,6 +34,8 @@ function copyBroker(state: BrokerState): BrokerState {
     pinnedMemberIds: state.pinnedMemberIds,
     pinnedTargetsMs: state.pinnedTargetsMs,
   }
+  if (state.replication !== undefined) copy.replication = state.replication
+  return copy
 }
 
 /** A consumer's collections are replaced, but for those that a quiet one writes into. */
@@ -67,6 +69,18 @@ function copyProducer(state: ProducerState): ProducerState {
   }
 }
 
+function copyController(state: ControllerState): ControllerState {
+  const copy: ControllerState = {
+    kind: state.kind,
+    topics: new Map(state.topics),
+    brokers: state.brokers,
+    topicsMade: state.topicsMade,
+    pinnedTopicIds: state.pinnedTopicIds,
+  }
+  if (state.replication !== undefined) copy.replication = state.replication
+  return copy
+}
+
 /** A copy on which nothing that becomes of it is seen in the original (see each kind's `apply`). */
 export function copyNode(state: NodeState): NodeState {
   switch (state.kind) {
@@ -76,18 +90,13 @@ export function copyNode(state: NodeState): NodeState {
       return copyConsumer(state)
     case 'producer':
       return copyProducer(state)
+    case 'sender':
     case 'transfer':
       return { ...state }
     case 'page-cache':
       return copyMemory(state)
     case 'controller':
-      return {
-        kind: state.kind,
-        topics: new Map(state.topics),
-        brokers: state.brokers,
-        topicsMade: state.topicsMade,
-        pinnedTopicIds: state.pinnedTopicIds,
-      }
+      return copyController(state)
     case 'person':
       return {
         kind: state.kind,

@@ -1,10 +1,33 @@
 import type { GroupApis, GroupRequest, GroupResponse } from '../groups/wire/group-message'
 import type { RequestOf, ResponseOf } from '../kafka/message'
 import type { PartitionLog } from '../log/partition-log'
+import type {
+  ConnectionNews,
+  CurrentLeader,
+  FetchedReplica,
+  FetchingReplica,
+  FetchPosition,
+  MetadataFetch,
+  MetadataFetched,
+  ReplicationRequest,
+  ReplicationResponse,
+} from './replica/messages'
+import type { ReplicaRecord } from '../log/replica-log'
 import type { TopicMetadata } from './topic'
 
 /** What travels between nodes: Kafka's requests and responses, and what the controller tells brokers. */
-export type Message = GroupRequest | GroupResponse | DataRequest | DataResponse | MetadataUpdate | Handover
+export type Message =
+  | GroupRequest
+  | GroupResponse
+  | DataRequest
+  | DataResponse
+  | MetadataUpdate
+  | Handover
+  | ReplicationRequest
+  | ReplicationResponse
+  | MetadataFetch
+  | MetadataFetched
+  | ConnectionNews
 
 /** From the controller to a broker: these topics are so from now on; `removed` are no more (Kafka: the metadata log). */
 export interface MetadataUpdate {
@@ -45,8 +68,10 @@ export interface FetchRequest {
   readonly partitionMaxBytes: number
   readonly topics: readonly {
     readonly topic: string
-    readonly partitions: readonly { readonly partition: number; readonly fetchOffset: number }[]
+    readonly partitions: readonly { readonly partition: number; readonly fetchOffset: number; readonly position?: FetchPosition }[]
   }[]
+  /** Where a follower asks. */
+  readonly replica?: FetchingReplica
 }
 
 /** Records are a count and a size here; their bytes come with the log's own part. */
@@ -62,22 +87,42 @@ export interface FetchResponse {
       readonly baseOffset: number
       readonly recordCount: number
       readonly sizeBytes: number
+      readonly replica?: FetchedReplica
     }[]
   }[]
 }
 
+/** What a batch is beyond its number of records and its size, where that matters. */
+export interface ProducedBatch {
+  readonly producerId: number
+  readonly producerEpoch: number
+  readonly baseSequence: number
+  readonly records: readonly ReplicaRecord[] | null
+}
+
 export interface ProduceRequest {
   readonly acks: number
+  readonly timeoutMs?: number
   readonly topics: readonly {
     readonly topic: string
-    readonly partitions: readonly { readonly partition: number; readonly recordCount: number; readonly sizeBytes: number }[]
+    readonly partitions: readonly {
+      readonly partition: number
+      readonly recordCount: number
+      readonly sizeBytes: number
+      readonly batch?: ProducedBatch
+    }[]
   }[]
 }
 
 export interface ProduceResponse {
   readonly topics: readonly {
     readonly topic: string
-    readonly partitions: readonly { readonly partition: number; readonly errorCode: number; readonly baseOffset: number }[]
+    readonly partitions: readonly {
+      readonly partition: number
+      readonly errorCode: number
+      readonly baseOffset: number
+      readonly currentLeader?: CurrentLeader
+    }[]
   }[]
 }
 
@@ -85,6 +130,8 @@ export interface ListOffsetsRequest {
   /** −2 earliest, −1 latest. */
   readonly timestamp: number
   readonly topics: readonly { readonly topic: string; readonly partitions: readonly number[] }[]
+  /** Where a follower asks: it may see all. */
+  readonly replicaId?: number
 }
 
 export interface ListOffsetsResponse {

@@ -1,11 +1,11 @@
 import type { Detail } from '../kernel/event'
 import type { Context, Input, Outcome } from '../kernel/node'
 import type { NodeAction } from './action'
-import { uuidOf } from './controller'
 import { startedConsumer } from './consumer/start'
 import type { Message } from './message'
 import type { NodeEffect } from './response'
-import { controllerNode, MemberDescription, type NodeState, type PersonState } from './world'
+import { uuidOf } from './topic-id'
+import { brokerNode, controllerNode, MemberDescription, type NodeState, type PersonState } from './world'
 
 export type PersonChange =
   | { readonly kind: 'started'; readonly member: string }
@@ -83,7 +83,18 @@ export function decidePerson(state: PersonState, input: Input<Message, NodeActio
     case 'deleteGroup':
     case 'removeMembers':
     case 'moveCoordinator':
+    case 'electLeaders':
+    case 'deleteRecords':
+    case 'brokerState':
       return { changes: [], effects: [said(action), { do: 'tell', node: controllerNode, action }] }
+    case 'killBroker':
+    case 'stopBroker':
+    case 'startBroker':
+    case 'freezeBroker':
+    case 'thawBroker':
+      return { changes: [], effects: [said(action), { do: 'tell', node: brokerNode(action.broker), action }] }
+    case 'produce':
+      return { changes: [], effects: [said(action), { do: 'tell', node: action.producer, action }] }
     case 'dropMessage':
     case 'holdMessage':
     case 'releaseMessage': {

@@ -4,6 +4,8 @@ import type { PageCacheSetup } from '../readpath/page-cache-state'
 import type { Transfer } from '../readpath/strategy'
 import type { TimePreset } from '../readpath/time-model'
 import type { NodeAction } from './action'
+import type { Fencing } from './control/state'
+import type { Costs } from './replica/state'
 
 /** All that a cluster is made of: checked, every default filled in but for configs, which hold what was set and nothing else. */
 export interface ClusterSetup {
@@ -21,6 +23,20 @@ export interface ClusterSetup {
   /** In order of time. */
   readonly actions: readonly TimedAction[]
   readonly readPath?: ReadPathSetup
+  /** There where partitions have replicas, or brokers come and go. */
+  readonly replication?: ReplicationSetup
+}
+
+/** How a cluster of replicas is run. */
+export interface ReplicationSetup {
+  /** Whether brokers are fenced by their silence, or by actions `brokerState`. */
+  readonly fencing: Fencing
+  /** Eligible leader replicas (KIP-966). */
+  readonly elr: boolean
+  /** Epochs of the first registrations, where a recording fixes them. */
+  readonly brokerEpochs?: ReadonlyMap<number, number>
+  /** What disk and network cost; without it nothing. */
+  readonly costs?: Costs
 }
 
 /** The way from the disk to the wire, for itself. */
@@ -39,12 +55,16 @@ export interface BrokerSetup {
   readonly broker: number
   readonly rack: string | null
   readonly configs: ConfigMap
+  /** It is there once an action starts it. */
+  readonly startsDown?: boolean
 }
 
 export interface TopicSetup {
   readonly name: string
   readonly partitions: number
   readonly replicationFactor: number
+  /** The brokers of each partition, its preferred leader first; else they are spread. */
+  readonly replicas?: readonly (readonly number[])[]
   /** How many records each partition holds at the start. */
   readonly recordsPerPartition: number
   readonly configs: ConfigMap

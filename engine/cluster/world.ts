@@ -9,7 +9,10 @@ import type { NodeAction } from './action'
 import type { ConsumerState } from './consumer/state'
 import type { Message } from './message'
 import type { ParkedFetch } from './broker/parked-fetch'
+import type { ReplicationControl } from './control/state'
+import type { ReplicaManager } from './replica/state'
 import type { ProducePlan } from './produce-plan'
+import type { SenderState } from './sender/state'
 import type { MemberSetup } from './setup'
 import type { TopicMetadata } from './topic'
 
@@ -21,7 +24,8 @@ export type { ConsumerState, ProcessState, ThreadState } from './consumer/state'
 /** Everything at one instant, as Kafka nodes: what the engine steps and every picture reads. */
 export type ClusterWorld = World<NodeState, Message, NodeAction>
 
-export type NodeState = BrokerState | ConsumerState | ProducerState | ControllerState | PersonState | TransferState | PageCacheState
+export type NodeState =
+  BrokerState | ConsumerState | ProducerState | SenderState | ControllerState | PersonState | TransferState | PageCacheState
 
 /** The node to which every action is handed; it passes each on to whom it concerns. */
 export const worldNode = 'world'
@@ -37,6 +41,8 @@ export interface ControllerState {
   readonly pinnedTopicIds: ReadonlyMap<string, string>
   /** How many topics were made: a new one's id comes from it. */
   topicsMade: number
+  /** Where partitions have replicas: what it decides of them. */
+  replication?: ReplicationControl
 }
 
 /** Whoever acts on the cluster from outside, and knows how each process is to be started; node id `world`. */
@@ -94,6 +100,8 @@ export interface BrokerState {
   readonly pinnedMemberIds: ReadonlyMap<string, readonly string[]>
   /** When targets were done, in ms, where a recording says. */
   readonly pinnedTargetsMs: readonly number[]
+  /** Where partitions have replicas: those that this broker keeps. `logs` is then of no use but to its coordinators. */
+  replication?: ReplicaManager
 }
 
 /** Enough to answer a request later. */

@@ -74,7 +74,10 @@ export const producerConfigs: readonly ConfigRow[] = [
 export const brokerConfigs: readonly ConfigRow[] = [
   ruleOff,
   { name: 'auto.create.topics.enable', type: 'boolean', default: true },
+  { name: 'auto.leader.rebalance.enable', type: 'boolean', default: true },
+  { name: 'broker.heartbeat.interval.ms', type: 'int', default: 2000 },
   { name: 'broker.rack', type: 'string', default: null },
+  { name: 'broker.session.timeout.ms', type: 'int', default: 9000 },
   { name: 'default.replication.factor', type: 'int', default: 1, min: 1 },
   { name: 'group.consumer.assignment.interval.ms', type: 'int', default: 1000, min: 0 },
   { name: 'group.consumer.assignors', type: 'list', default: ['uniform', 'range'] },
@@ -100,6 +103,8 @@ export const brokerConfigs: readonly ConfigRow[] = [
   { name: 'group.max.session.timeout.ms', type: 'int', default: 1800000 },
   { name: 'group.max.size', type: 'int', default: intMax, min: 1 },
   { name: 'group.min.session.timeout.ms', type: 'int', default: 6000 },
+  { name: 'leader.imbalance.check.interval.seconds', type: 'long', default: 300, min: 1 },
+  { name: 'log.flush.start.offset.checkpoint.interval.ms', type: 'int', default: 60000, min: 0 },
   { name: 'min.insync.replicas', type: 'int', default: 1, min: 1, dynamic: true },
   { name: 'num.partitions', type: 'int', default: 1, min: 1 },
   { name: 'offset.metadata.max.bytes', type: 'int', default: 4096 },
@@ -109,7 +114,14 @@ export const brokerConfigs: readonly ConfigRow[] = [
   { name: 'offsets.topic.num.partitions', type: 'int', default: 50, min: 1 },
   { name: 'offsets.topic.replication.factor', type: 'short', default: 3, min: 1 },
   { name: 'offsets.topic.segment.bytes', type: 'int', default: 104857600, min: 1 },
+  { name: 'replica.fetch.backoff.ms', type: 'int', default: 1000, min: 0 },
+  { name: 'replica.fetch.max.bytes', type: 'int', default: 1048576, min: 0 },
+  { name: 'replica.fetch.min.bytes', type: 'int', default: 1 },
+  { name: 'replica.fetch.wait.max.ms', type: 'int', default: 500 },
+  { name: 'replica.high.watermark.checkpoint.interval.ms', type: 'long', default: 5000 },
   { name: 'replica.lag.time.max.ms', type: 'long', default: 30000 },
+  { name: 'replica.socket.timeout.ms', type: 'int', default: 30000 },
+  { name: 'unclean.leader.election.enable', type: 'boolean', default: false, dynamic: true },
 ]
 
 /** Kafka's `GroupConfig`: set for one group by an administrator; absent = the broker's. */
@@ -136,4 +148,5 @@ export const topicConfigs: readonly ConfigRow[] = [
   { name: 'retention.ms', type: 'long', default: 604800000, min: -1, dynamic: true },
   { name: 'segment.bytes', type: 'int', default: 1073741824, min: 1048576, dynamic: true },
   { name: 'segment.ms', type: 'long', default: 604800000, min: 1, dynamic: true },
+  { name: 'unclean.leader.election.enable', type: 'boolean', default: false, dynamic: true },
 ]

@@ -3,7 +3,7 @@ import { coordinatorConfig } from '../../groups/coordinator/config'
 import { groupSettings } from '../../groups/coordinator/consumer-config'
 import { groupProtocols } from '../../groups/protocols'
 import { appendBatch, appendCounted, copyLog } from '../../log/partition-log'
-import { Parsed, type BrokerState } from '../world'
+import { Parsed, type BrokerState, type TopicMetadata } from '../world'
 import type { BrokerChange } from './change'
 import { CoordinatorLogRecord, sizeOfRecord } from './coordinator-log-record'
 
@@ -25,14 +25,16 @@ export function applyToBroker(state: BrokerState, change: BrokerChange): void {
     case 'unparked':
       for (const from of change.from) state.fetches.delete(from)
       return
+    case 'replication':
+      state.replication = change.manager
+      for (const topic of change.topics) setTopic(state, topic)
+      for (const topic of change.removed) removeTopic(state, topic)
+      return
     case 'topic':
-      state.metadataVersion += 1
-      if (!state.topics.has(change.topic.name)) state.newTopicsVersion = state.metadataVersion
-      state.topics.set(change.topic.name, change.topic)
+      setTopic(state, change.topic)
       return
     case 'topicGone':
-      state.metadataVersion += 1
-      state.topics.delete(change.topic)
+      removeTopic(state, change.topic)
       return
     case 'log':
       if (change.log === null) state.logs.delete(change.key)
@@ -61,6 +63,17 @@ export function applyToBroker(state: BrokerState, change: BrokerChange): void {
     case 'inShard':
       applyToGroups(state, change)
   }
+}
+
+function setTopic(state: BrokerState, topic: TopicMetadata): void {
+  state.metadataVersion += 1
+  if (!state.topics.has(topic.name)) state.newTopicsVersion = state.metadataVersion
+  state.topics.set(topic.name, topic)
+}
+
+function removeTopic(state: BrokerState, name: string): void {
+  state.metadataVersion += 1
+  state.topics.delete(name)
 }
 
 type GroupChange = Extract<BrokerChange, { kind: 'appended' | 'committed' | 'shard' | 'inShard' }>

@@ -6,10 +6,15 @@ import { askerOf, coordinatorAsked, listOffsetsAsked, metadataAsked, produceAske
 import { fetchAsked, fetchesReady, fetchWaited, readyKey } from './fetch'
 import { finishLoading, groupAsked, inShard, offsetsCommitted, partitionOfGroup } from './groups'
 import { logTaken, metadataTold } from './metadata-update'
+import { decideReplicas } from '../replica/decide'
 import { beginTurn, type BrokerOutcome, type BrokerTurn } from './outcome'
 
 /** A broker: keeps logs, answers requests, coordinates the groups of the offsets partitions that it leads. */
 export function decideBroker(state: BrokerState, input: Input<Message, NodeAction>, context: Context): BrokerOutcome {
+  if (state.replication !== undefined) {
+    const outcome = decideReplicas(state, state.replication, input, context)
+    if (outcome !== null) return outcome
+  }
   if (input.kind === 'message') {
     const { body, from } = input.envelope
     if (body.kind === 'request' && body.api === 'Fetch') return fetchAsked(state, from, body, context.now)

@@ -3,6 +3,7 @@ import type { CoordinatorRecord } from '../../kafka/records'
 import type { SimTime } from '../../kernel/node'
 import type { PartitionLog } from '../../log/partition-log'
 import type { ProduceRequest } from '../message'
+import type { ReplicaManager } from '../replica/state'
 import type { OpenRequest, TopicMetadata } from '../world'
 import type { ParkedFetch } from './parked-fetch'
 
@@ -10,6 +11,12 @@ import type { ParkedFetch } from './parked-fetch'
 export type BrokerChange =
   /** `logs`: this state's own, in the order of the request's partitions; null where it leads none. Looked up once, since there are many. */
   | { readonly kind: 'produced'; readonly fields: ProduceRequest; readonly logs: readonly (PartitionLog | null)[] }
+  | {
+      readonly kind: 'replication'
+      readonly manager: ReplicaManager
+      readonly topics: readonly TopicMetadata[]
+      readonly removed: readonly string[]
+    }
   | { readonly kind: 'parked'; readonly fetch: ParkedFetch }
   | { readonly kind: 'unparked'; readonly from: readonly string[] }
   | { readonly kind: 'topic'; readonly topic: TopicMetadata }

@@ -63,6 +63,15 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
     case 'dropMessage':
     case 'holdMessage':
     case 'releaseMessage':
+    case 'killBroker':
+    case 'stopBroker':
+    case 'startBroker':
+    case 'freezeBroker':
+    case 'thawBroker':
+    case 'electLeaders':
+    case 'produce':
+    case 'deleteRecords':
+    case 'brokerState':
   }
 }
 

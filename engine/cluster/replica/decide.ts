@@ -1,0 +1,213 @@
+import type { Context, Envelope, Input } from '../../kernel/node'
+import type { NodeAction } from '../action'
+import type { BrokerOutcome } from '../broker/outcome'
+import type { Message } from '../message'
+import type { NodeEffect } from '../response'
+import { TopicMetadata, worldNode, type BrokerState } from '../world'
+import { deleteRecordsAsked } from './delete-records'
+import { fetchAsked } from './fetch'
+import { connectionChanged, fetchAnswered, fetcherWoke, listOffsetsAnswered } from './fetcher'
+import { lagTimer, lookForLag, partitionAltered } from './isr'
+import {
+  boot,
+  bootTimer,
+  checkpoint,
+  checkpointTimer,
+  heartbeat,
+  heartbeatAnswered,
+  heartbeatTimer,
+  kill,
+  logStartTimer,
+  register,
+  registered,
+  registerTimer,
+  start,
+  startedAgain,
+  stop,
+} from './lifecycle'
+import type { ReplicationRequest, ReplicationResponse } from './messages'
+import { recordsRead } from './metadata'
+import { epochEndAsked, listOffsetsAsked } from './offsets'
+import { produceAsked } from './produce'
+import { expire, settle } from './settle'
+import type { Asking, ReplicaManager } from './state'
+import { ReplicaTurn } from './turn'
+import { topicPartition } from '../../kafka/ids'
+
+const brokerOf = (node: string): number => Number(node.slice(node.lastIndexOf('-') + 1))
+
+/** The topics of an image as clients are told of them: only those that another image has otherwise. */
+function topicsChanged(before: ReplicaManager, after: ReplicaManager): readonly TopicMetadata[] {
+  if (before.image === after.image) return []
+  const changed: TopicMetadata[] = []
+  for (const { name, topicId, partitions: count } of after.image.topics.values()) {
+    const keys = Array.from({ length: count }, (_, partition) => topicPartition(name, partition))
+    if (keys.every((key) => before.image.partitions.get(key) === after.image.partitions.get(key))) continue
+    const partitions = keys.map((key) => {
+      const known = after.image.partitions.get(key)
+      return { leader: known?.leader ?? -1, leaderEpoch: known?.leaderEpoch ?? -1 }
+    })
+    changed.push(new TopicMetadata(name, topicId, partitions))
+  }
+  return changed
+}
+
+function finished(before: ReplicaManager, turn: ReplicaTurn, first: readonly NodeEffect[] = []): BrokerOutcome {
+  settle(turn)
+  const manager: ReplicaManager = { ...turn.manager }
+  const removed = before.image === manager.image ? [] : [...before.image.topics.keys()].filter((name) => !manager.image.topics.has(name))
+  return {
+    changes: [{ kind: 'replication', manager, topics: topicsChanged(before, manager), removed }],
+    effects: [...first, ...turn.effects],
+  }
+}
+
+function clusterAsked(turn: ReplicaTurn, asker: Asking, body: ReplicationRequest): void {
+  if (body.api === 'OffsetForLeaderEpoch') epochEndAsked(turn, asker, body.fields)
+  else if (body.api === 'DeleteRecords') deleteRecordsAsked(turn, asker, body.fields)
+  else if (body.api === 'InitProducerId') {
+    const producerId = turn.broker * 1000 + turn.manager.producerIds
+    turn.manager.producerIds += 1
+    turn.reply(asker, 'InitProducerId', { errorCode: 0, producerId, producerEpoch: 0 }, 'replication/producer-id/given', { producerId })
+  }
+}
+
+function clusterAnswered(turn: ReplicaTurn, body: ReplicationResponse): void {
+  if (body.api === 'AlterPartition') {
+    const { topic, partition } = body.fields
+    partitionAltered(turn, topicPartition(topic, partition), body.correlationId, body.fields)
+  } else if (body.api === 'BrokerRegistration') registered(turn, body.fields)
+  else if (body.api === 'BrokerHeartbeat') heartbeatAnswered(turn, body.fields)
+}
+
+/** Whether a message was one for replicas. */
+function received(turn: ReplicaTurn, { body, from }: Envelope<Message>): boolean {
+  switch (body.kind) {
+    case 'request': {
+      const { clientId, version, correlationId } = body
+      const asker: Asking = { to: from, clientId, version, correlationId }
+      if (body.api === 'Fetch') fetchAsked(turn, asker, body.fields)
+      else if (body.api === 'Produce') produceAsked(turn, asker, body.fields)
+      else if (body.api === 'ListOffsets') listOffsetsAsked(turn, asker, body.fields)
+      else return false
+      return true
+    }
+    case 'response':
+      if (body.api === 'Fetch') fetchAnswered(turn, brokerOf(from), body.correlationId, body.fields)
+      else if (body.api === 'ListOffsets') listOffsetsAnswered(turn, brokerOf(from), body.fields)
+      return true
+    case 'cluster-request':
+      clusterAsked(turn, { to: from, clientId: body.clientId, version: 0, correlationId: body.correlationId }, body)
+      return true
+    case 'cluster-response':
+      clusterAnswered(turn, body)
+      return true
+    case 'records':
+      recordsRead(turn, body)
+      return true
+    case 'connection':
+      connectionChanged(turn, body.node, body.up)
+      return true
+    case 'metadata':
+    case 'handover':
+    case 'metadata-fetch':
+      return true
+  }
+}
+
+/** Whether a timer was one of replicas. */
+function timerFired(turn: ReplicaTurn, key: string): boolean {
+  const slash = key.indexOf('/')
+  const kind = slash < 0 ? key : key.slice(0, slash)
+  const rest = slash < 0 ? '' : key.slice(slash + 1)
+  switch (kind) {
+    case bootTimer:
+      boot(turn)
+      return true
+    case lagTimer:
+      lookForLag(turn)
+      return true
+    case checkpointTimer:
+    case logStartTimer:
+      checkpoint(turn, kind)
+      return true
+    case heartbeatTimer:
+      heartbeat(turn)
+      return true
+    case registerTimer:
+      register(turn)
+      return true
+    case 'fetcher':
+      fetcherWoke(turn, Number(rest))
+      return true
+    case 'produce':
+    case 'fetch':
+    case 'delete':
+      expire(turn, kind, rest)
+      return true
+  }
+  return false
+}
+
+function freezeOrThaw(turn: ReplicaTurn, freezes: boolean): void {
+  const rule = freezes ? 'replication/broker/frozen' : 'replication/broker/thawed'
+  turn.tell(freezes ? 'BrokerFrozen' : 'BrokerThawed', rule, { broker: turn.broker })
+  turn.effects.push({ do: freezes ? 'freeze' : 'thaw', node: turn.node })
+}
+
+function deleteRecords(turn: ReplicaTurn, action: Extract<NodeAction, { do: 'deleteRecords' }>): void {
+  const { topic, partition, offset, timeoutMs } = action
+  turn.manager.correlation += 1
+  const asker = { to: worldNode, clientId: 'admin', version: 0, correlationId: turn.manager.correlation }
+  deleteRecordsAsked(turn, asker, { timeoutMs: timeoutMs ?? 60_000, topics: [{ topic, partitions: [{ partition, offset }] }] })
+}
+
+/** Whether an action was one for a broker of replicas. One that is down does nothing any more. */
+function acted(turn: ReplicaTurn, action: NodeAction): boolean {
+  const up = turn.manager.life !== 'down'
+  if (action.do === 'killBroker') {
+    if (up) kill(turn)
+  } else if (action.do === 'stopBroker') {
+    if (up) stop(turn)
+  } else if (action.do === 'freezeBroker' || action.do === 'thawBroker') {
+    if (up) freezeOrThaw(turn, action.do === 'freezeBroker')
+  } else if (action.do === 'deleteRecords') {
+    if (up) deleteRecords(turn, action)
+  } else return false
+  return true
+}
+
+/** A broker that keeps replicas, as far as they go; `null`: this is none of their affair (Kafka: KafkaApis, ReplicaManager). */
+export function decideReplicas(
+  state: BrokerState,
+  before: ReplicaManager,
+  input: Input<Message, NodeAction>,
+  context: Context,
+): BrokerOutcome | null {
+  if (input.kind === 'action' && input.action.do === 'startBroker') return restarted(state, before, context)
+  const turn = new ReplicaTurn(before, state.broker, context)
+  const own =
+    input.kind === 'message'
+      ? received(turn, input.envelope)
+      : input.kind === 'timer'
+        ? timerFired(turn, input.key)
+        : acted(turn, input.action)
+  return own ? finished(before, turn) : null
+}
+
+/** The process begins anew, with what lies on the disk. */
+function restarted(state: BrokerState, before: ReplicaManager, context: Context): BrokerOutcome {
+  if (before.life !== 'down') return { changes: [], effects: [] }
+  const manager = startedAgain(before)
+  const turn = new ReplicaTurn(manager, state.broker, context)
+  start(turn)
+  const process: BrokerState = {
+    ...state,
+    logs: new Map(),
+    shards: new Map(),
+    fetches: new Map(),
+    requests: new Map(),
+    replication: { ...turn.manager },
+  }
+  return { changes: [], effects: [{ do: 'spawn', node: turn.node, state: process }, ...turn.effects] }
+}

@@ -1,0 +1,143 @@
+import { errorCode } from '../../kafka/errors'
+import { topicPartition } from '../../kafka/ids'
+import { fromMs } from '../../kernel/time'
+import { duplicateOf, producerRefusal } from '../../log/producer-state'
+import { headerOf, producersOf, withBatch, type ReplicaBatch } from '../../log/replica-log'
+import type { ProduceRequest, ProduceResponse } from '../message'
+import { advanceHighWatermark, maximalIsr } from './high-watermark'
+import { currentLeaderOf } from './leaders'
+import type { Asking, DelayedProduce, Replica } from './state'
+import type { ReplicaTurn } from './turn'
+
+type Produced = ProduceRequest['topics'][number]['partitions'][number]
+type Answered = ProduceResponse['topics'][number]['partitions'][number]
+
+const code = {
+  notLeader: errorCode('NOT_LEADER_OR_FOLLOWER'),
+  unknown: errorCode('UNKNOWN_TOPIC_OR_PARTITION'),
+  notEnough: errorCode('NOT_ENOUGH_REPLICAS'),
+  notEnoughAfter: errorCode('NOT_ENOUGH_REPLICAS_AFTER_APPEND'),
+  timedOut: errorCode('REQUEST_TIMED_OUT'),
+  outOfOrder: errorCode('OUT_OF_ORDER_SEQUENCE_NUMBER'),
+  oldEpoch: errorCode('INVALID_PRODUCER_EPOCH'),
+}
+
+const refused = (partition: number, error: number): Answered => ({ partition, errorCode: error, baseOffset: -1 })
+
+function batchFor(turn: ReplicaTurn, replica: Replica, { recordCount, sizeBytes, batch }: Produced): ReplicaBatch {
+  const baseOffset = replica.log.logEndOffset
+  return {
+    baseOffset,
+    lastOffset: baseOffset + recordCount - 1,
+    leaderEpoch: replica.leaderEpoch,
+    producerId: batch?.producerId ?? -1,
+    producerEpoch: batch?.producerEpoch ?? -1,
+    baseSequence: batch?.baseSequence ?? -1,
+    timestamp: turn.now,
+    sizeBytes,
+    records: batch?.records ?? null,
+  }
+}
+
+/** What the leader makes of one batch. `end`: the high watermark that an answer to acks=all waits for. */
+interface Appended {
+  readonly answer: Answered
+  readonly end: number
+}
+
+function notLeader(turn: ReplicaTurn, key: string, partition: number): Appended {
+  const known = turn.manager.image.partitions.has(key)
+  const leader = currentLeaderOf(turn, key)
+  const answer = refused(partition, known ? code.notLeader : code.unknown)
+  turn.tell('ProduceRefused', 'replication/append/not-leader', { partition: key, leader: leader?.leaderId ?? -1 })
+  return { answer: leader === null ? answer : { ...answer, currentLeader: leader }, end: -1 }
+}
+
+/** Kafka: Partition.appendRecordsToLeader, ProducerStateManager. */
+function append(turn: ReplicaTurn, key: string, produced: Produced, acks: number): Appended {
+  const { partition } = produced
+  const replica = turn.replica(key)
+  if (replica?.role !== 'leader') return notLeader(turn, key, partition)
+  const minIsr = turn.minIsr(replica)
+  if (acks === -1 && replica.isr.length < minIsr) {
+    turn.tell('ProduceRefused', 'replication/append/not-enough-replicas', { partition: key, isr: replica.isr, minIsr })
+    return { answer: refused(partition, code.notEnough), end: -1 }
+  }
+  const batch = batchFor(turn, replica, produced)
+  const producers = producersOf(replica.log)
+  const known = duplicateOf(producers, headerOf(batch))
+  if (known !== null) {
+    const { firstOffset: baseOffset, lastOffset } = known
+    turn.tell('DuplicateRecognised', 'replication/append/duplicate', { partition: key, offset: baseOffset, sequence: batch.baseSequence })
+    return { answer: { partition, errorCode: 0, baseOffset }, end: lastOffset + 1 }
+  }
+  const refusal = producerRefusal(producers, headerOf(batch))
+  if (refusal !== null) {
+    const outOfOrder = refusal === 'OUT_OF_ORDER_SEQUENCE_NUMBER'
+    const rule = outOfOrder ? 'replication/append/out-of-order' : 'replication/append/old-producer-epoch'
+    turn.tell('ProduceRefused', rule, { partition: key, sequence: batch.baseSequence, producerId: batch.producerId })
+    return { answer: refused(partition, outOfOrder ? code.outOfOrder : code.oldEpoch), end: -1 }
+  }
+  turn.put(key, { ...replica, log: withBatch(replica.log, batch) })
+  turn.stirred.add(key)
+  const detail = { partition: key, offset: batch.baseOffset, records: produced.recordCount, leaderEpoch: batch.leaderEpoch }
+  turn.tell('RecordsAppended', 'replication/append/leader', detail)
+  advanceHighWatermark(turn, key)
+  return { answer: { partition, errorCode: 0, baseOffset: batch.baseOffset }, end: batch.lastOffset + 1 }
+}
+
+/** With acks=all the answer waits until the high watermark has passed what was appended (Kafka: ReplicaManager.appendRecords). */
+export function produceAsked(turn: ReplicaTurn, asker: Asking, fields: ProduceRequest): void {
+  const waits = new Map<string, number>()
+  const topics = fields.topics.map(({ topic, partitions }) => ({
+    topic,
+    partitions: partitions.map((produced) => {
+      const key = topicPartition(topic, produced.partition)
+      const { answer, end } = append(turn, key, produced, fields.acks)
+      if (end >= 0) waits.set(key, end)
+      return answer
+    }),
+  }))
+  if (fields.acks === 0) return
+  const id = `${asker.to}/${String(asker.correlationId)}`
+  if (fields.acks === 1 || waits.size === 0) {
+    turn.answer(asker, 'Produce', { topics }, 'replication/produce/answered')
+    return
+  }
+  const deadline = turn.now + fromMs(fields.timeoutMs ?? 30_000)
+  const delayed: DelayedProduce = { asker, deadline, topics, waits }
+  if (completeProduce(turn, delayed, false)) return
+  turn.manager.produces = new Map(turn.manager.produces).set(id, delayed)
+  turn.timer(`produce/${id}`, deadline)
+}
+
+/** How one partition of a waiting request stands: `null` while it waits (Kafka: Partition.checkEnoughReplicasReachOffset). */
+function errorNow(turn: ReplicaTurn, key: string, end: number): number | null {
+  const replica = turn.replica(key)
+  if (replica?.role !== 'leader') return code.notLeader
+  if (replica.log.highWatermark < end) return null
+  return maximalIsr(replica).length < turn.minIsr(replica) ? code.notEnoughAfter : 0
+}
+
+/** Answers a waiting request if nothing of it waits any more, or if its time is over. */
+export function completeProduce(turn: ReplicaTurn, { asker, topics, waits }: DelayedProduce, expired: boolean): boolean {
+  const errors = new Map<string, number>()
+  let waiting = false
+  for (const [key, end] of waits) {
+    const error = errorNow(turn, key, end)
+    if (error === null) waiting = true
+    errors.set(key, error ?? code.timedOut)
+  }
+  if (waiting && !expired) return false
+  const answers = topics.map(({ topic, partitions }) => ({
+    topic,
+    partitions: partitions.map((answer) => {
+      const error = errors.get(topicPartition(topic, answer.partition)) ?? 0
+      return error === 0 || answer.errorCode !== 0 ? answer : { ...answer, errorCode: error }
+    }),
+  }))
+  const lost = [...errors.values()].includes(code.notLeader)
+  const rule = waiting ? 'replication/produce/timed-out' : lost ? 'replication/produce/not-leader' : 'replication/produce/committed'
+  turn.answer(asker, 'Produce', { topics: answers }, rule)
+  return true
+}

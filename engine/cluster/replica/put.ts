@@ -1,0 +1,54 @@
+import { fromMs } from '../../kernel/time'
+import { setTimer } from '../../kernel/step'
+import { topicPartition } from '../../kafka/ids'
+import { sessionTimer } from '../control/brokers'
+import { rebalanceTimer } from '../control/elections'
+import { roundTimer } from '../sender/decide'
+import { startedSender } from '../sender/start'
+import type { ClusterSetup, ReplicationSetup } from '../setup'
+import { brokerNode, controllerNode, TopicMetadata, type ClusterWorld } from '../world'
+import { replicatedStart } from './build'
+import { bootTimer } from './lifecycle'
+
+/** Makes of a cluster without replicas one with: its controller decides them, its brokers keep them, its producers repeat what fails. */
+export function putReplicas(
+  world: ClusterWorld,
+  setup: ClusterSetup,
+  replication: ReplicationSetup,
+  topics: ReadonlyMap<string, TopicMetadata>,
+): void {
+  const { control, managers } = replicatedStart(setup, replication, (name) => topics.get(name)?.topicId ?? '')
+  const replicated = [...control.image.topics.values()].map(({ name, topicId, partitions }) => {
+    const leaders = Array.from({ length: partitions }, (_, partition) => {
+      const { leader, leaderEpoch } = control.image.partitions.get(topicPartition(name, partition)) ?? { leader: -1, leaderEpoch: -1 }
+      return { leader, leaderEpoch }
+    })
+    return new TopicMetadata(name, topicId, leaders)
+  })
+  const controller = world.nodes.get(controllerNode)
+  if (controller?.kind === 'controller') controller.replication = control
+  const sessionEnds = fromMs(control.sessionTimeoutMs)
+  for (const [broker, manager] of managers) {
+    const node = brokerNode(broker)
+    const state = world.nodes.get(node)
+    if (state?.kind !== 'broker') continue
+    state.replication = manager
+    for (const topic of replicated) {
+      state.topics.set(topic.name, topic)
+      topic.partitions.forEach((_, partition) => state.logs.delete(topicPartition(topic.name, partition)))
+    }
+    if (manager.life === 'down') world.halted.add(node)
+    else {
+      setTimer(world, node, bootTimer, 0, 0)
+      if (replication.fencing === 'sessions') setTimer(world, controllerNode, sessionTimer(broker), sessionEnds, 0)
+    }
+  }
+  if (control.rebalance.enabled) setTimer(world, controllerNode, rebalanceTimer, fromMs(control.rebalance.checkMs), 0)
+  const brokers = setup.brokers.map(({ broker }) => broker)
+  const down = new Set([...managers].filter(([, { life }]) => life === 'down').map(([broker]) => brokerNode(broker)))
+  for (const one of setup.producers) {
+    world.nodes.set(one.name, startedSender(one, brokers, down))
+    world.owned.states.add(one.name)
+    setTimer(world, one.name, roundTimer, one.startAt, 0)
+  }
+}

@@ -1,0 +1,159 @@
+import { errorCode, errorName } from '../../kafka/errors'
+import { topicPartition } from '../../kafka/ids'
+import { fromMs } from '../../kernel/time'
+import type { MetadataResponse, ProduceResponse } from '../message'
+import type { CurrentLeader } from '../replica/messages'
+import type { InFlight, SenderBatch } from './state'
+import type { SenderTurn } from './turn'
+
+const names = [
+  'NOT_LEADER_OR_FOLLOWER',
+  'UNKNOWN_TOPIC_OR_PARTITION',
+  'NOT_ENOUGH_REPLICAS',
+  'NOT_ENOUGH_REPLICAS_AFTER_APPEND',
+  'REQUEST_TIMED_OUT',
+  'LEADER_NOT_AVAILABLE',
+] as const
+
+const retriable: ReadonlySet<number> = new Set(names.map(errorCode))
+const aboutLeaders: ReadonlySet<number> = new Set(
+  (['NOT_LEADER_OR_FOLLOWER', 'UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE'] as const).map(errorCode),
+)
+const outOfOrder = errorCode('OUT_OF_ORDER_SEQUENCE_NUMBER')
+const timedOut = errorCode('REQUEST_TIMED_OUT')
+
+/** Exponential, with a fifth of chance in it (Kafka: ExponentialBackoff). */
+function backoffUs(turn: SenderTurn, { attempts, number }: SenderBatch): number {
+  const { retryBackoffMs, retryBackoffMaxMs } = turn.state.settings
+  let ms = retryBackoffMs
+  for (let n = 1; n < attempts && ms < retryBackoffMaxMs; n++) ms *= 2
+  ms = Math.min(ms, retryBackoffMaxMs)
+  const jitter = (turn.random(`backoff/${String(number)}`, attempts) % 401) - 200
+  return Math.round((fromMs(ms) * (1000 + jitter)) / 1000)
+}
+
+/** All of a partition's sequences begin at 0 again, under a raised epoch (Kafka: TransactionManager.startSequencesAtBeginning). */
+export function raiseEpoch(turn: SenderTurn, key: string): void {
+  const queue = turn.queue(key)
+  if (queue === undefined) return
+  if (queue.producerEpoch === turn.state.producerEpoch) turn.state.producerEpoch += 1
+  const { producerEpoch, producerId } = turn.state
+  let nextSequence = 0
+  const batches = queue.batches.map((batch) => {
+    if (batch.baseSequence < 0) return batch
+    const moved = { ...batch, baseSequence: nextSequence, producerEpoch }
+    nextSequence += batch.recordCount
+    return moved
+  })
+  turn.putQueue(key, { ...queue, batches, nextSequence, producerEpoch, restarts: false })
+  turn.tell('ProducerEpochRaised', 'replication/producer/epoch-raised', { partition: key, producerId, producerEpoch })
+}
+
+/** The batch goes again, later; or at once, where it is known by now who leads. */
+function retry(turn: SenderTurn, key: string, batch: SenderBatch, error: string, at: number): void {
+  turn.putBatch(key, { ...batch, sent: false, retryAt: at })
+  turn.tell('BatchRetries', 'replication/producer/retries', { partition: key, batch: batch.number, error, attempts: batch.attempts })
+}
+
+function fail(turn: SenderTurn, key: string, batch: SenderBatch, error: number, baseOffset: number): void {
+  turn.finish(key, batch, error, baseOffset)
+  const detail = { partition: key, batch: batch.number, error: errorName(error) ?? error }
+  turn.tell('BatchFailed', 'replication/producer/failed', detail)
+}
+
+/** A leader that is newer than the one that is known (KIP-951). */
+function learnLeader(turn: SenderTurn, key: string, leader: CurrentLeader): boolean {
+  const known = turn.state.leaders.get(key)
+  if (known !== undefined && known.leaderEpoch >= leader.leaderEpoch) return false
+  turn.state.leaders = new Map(turn.state.leaders).set(key, leader)
+  turn.tell('LeaderLearned', 'replication/producer/leader-learned', {
+    partition: key,
+    leader: leader.leaderId,
+    leaderEpoch: leader.leaderEpoch,
+  })
+  return true
+}
+
+type Answered = ProduceResponse['topics'][number]['partitions'][number]
+
+function batchAnswered(turn: SenderTurn, key: string, number: number, raw: boolean, answer: Answered): void {
+  const batch = turn.queue(key)?.batches.find((each) => each.number === number)
+  if (batch === undefined) return
+  const { errorCode: error, baseOffset, currentLeader } = answer
+  if (error === 0) {
+    turn.finish(key, batch, 0, baseOffset)
+    const detail = { partition: key, batch: number, offset: baseOffset, records: batch.recordCount }
+    turn.tell('BatchAcknowledged', 'replication/producer/acknowledged', detail)
+    return
+  }
+  if (raw || batch.attempts > turn.state.settings.retries) {
+    fail(turn, key, batch, error, baseOffset)
+    return
+  }
+  const name = errorName(error) ?? String(error)
+  if (error === outOfOrder && turn.state.settings.idempotence) {
+    const first = turn.queue(key)?.batches[0]?.number === number
+    retry(turn, key, batch, name, turn.now + backoffUs(turn, batch))
+    if (first) raiseEpoch(turn, key)
+  } else if (retriable.has(error)) {
+    if (aboutLeaders.has(error)) turn.state.metadata = { ...turn.state.metadata, wanted: true }
+    const learned = currentLeader !== undefined && learnLeader(turn, key, currentLeader)
+    retry(turn, key, batch, name, learned ? turn.now : turn.now + backoffUs(turn, batch))
+  } else fail(turn, key, batch, error, baseOffset)
+}
+
+/** Kafka: Sender.handleProduceResponse. */
+export function produceAnswered(turn: SenderTurn, { batches, raw }: InFlight, answer: ProduceResponse): void {
+  for (const { topic, partitions } of answer.topics)
+    for (const one of partitions) {
+      const key = topicPartition(topic, one.partition)
+      const number = batches.get(key)
+      if (number !== undefined) batchAnswered(turn, key, number, raw, one)
+    }
+}
+
+/** The connection broke, or the answer did not come in time: nobody knows what became of these batches. */
+export function produceLost(turn: SenderTurn, { batches, raw }: InFlight): void {
+  turn.state.metadata = { ...turn.state.metadata, wanted: true }
+  for (const [key, number] of batches) {
+    const batch = turn.queue(key)?.batches.find((each) => each.number === number)
+    if (batch === undefined) continue
+    if (raw || batch.attempts > turn.state.settings.retries) fail(turn, key, batch, timedOut, -1)
+    else retry(turn, key, batch, 'NETWORK_EXCEPTION', turn.now + backoffUs(turn, batch))
+  }
+}
+
+/** Batches that are older than delivery.timeout.ms: given up, and with idempotence the sequences begin anew. */
+export function expireBatches(turn: SenderTurn): void {
+  const { settings } = turn.state
+  for (const [key, queue] of turn.state.queues)
+    for (const batch of queue.batches) {
+      if (turn.now < batch.createdAt + fromMs(settings.deliveryTimeoutMs)) continue
+      turn.finish(key, batch, timedOut, -1)
+      turn.tell('BatchExpired', 'replication/producer/expired', { partition: key, batch: batch.number })
+      if (settings.idempotence && batch.baseSequence >= 0) raiseEpoch(turn, key)
+    }
+}
+
+/** Who leads what; an older epoch tells nothing (Kafka: Metadata.update). */
+export function metadataAnswered(turn: SenderTurn, answer: MetadataResponse): void {
+  const leaders = new Map(turn.state.leaders)
+  const topics = new Map(turn.state.topics)
+  let wanted = false
+  for (const { errorCode: error, name, partitions } of answer.topics) {
+    if (error !== 0) {
+      wanted = true
+      continue
+    }
+    topics.set(name, partitions.length)
+    for (const { partitionIndex, leaderId, leaderEpoch } of partitions) {
+      const key = topicPartition(name, partitionIndex)
+      const known = leaders.get(key)
+      if (leaderId < 0) wanted = true
+      if (known === undefined || leaderEpoch >= known.leaderEpoch) leaders.set(key, { leaderId, leaderEpoch })
+    }
+  }
+  turn.state.leaders = leaders
+  turn.state.topics = topics
+  turn.state.metadata = { ...turn.state.metadata, wanted, correlationId: -1, knownAt: turn.now }
+}

@@ -1,0 +1,66 @@
+import { numberDefault } from '../../kafka/configs'
+import type { ConfigMap, ProducerSetup } from '../setup'
+import type { SenderRate, SenderSettings, SenderState } from './state'
+
+/** Up to so many records a second are told apart; more than that are a number and a size. */
+const namedUpTo = 100
+
+/** Idempotence needs acks=all: where it is not asked for, other acks turn it off (Kafka: ProducerConfig.postProcessAndValidateIdempotenceConfigs). */
+function settingsOf(configs: ConfigMap): SenderSettings {
+  const number = (name: string): number => {
+    const text = configs.get(name)
+    return text === undefined ? numberDefault('producer', name) : Number(text)
+  }
+  const text = configs.get('acks') ?? 'all'
+  const acks = text === '0' ? 0 : text === '1' ? 1 : -1
+  return {
+    acks,
+    idempotence: acks === -1 && configs.get('enable.idempotence') !== 'false',
+    batchSize: number('batch.size'),
+    lingerMs: number('linger.ms'),
+    bufferMemory: number('buffer.memory'),
+    requestTimeoutMs: number('request.timeout.ms'),
+    deliveryTimeoutMs: number('delivery.timeout.ms'),
+    retryBackoffMs: number('retry.backoff.ms'),
+    retryBackoffMaxMs: number('retry.backoff.max.ms'),
+    retries: number('retries'),
+    maxInFlight: number('max.in.flight.requests.per.connection'),
+    metadataMaxAgeMs: number('metadata.max.age.ms'),
+    ignoreKeys: configs.get('partitioner.ignore.keys') === 'true',
+  }
+}
+
+function rateOf(one: ProducerSetup): SenderRate | null {
+  const { recordsPerSecond, batchRecords, topics, recordBytes, keys, stopAt } = one
+  if (recordsPerSecond <= 0) return null
+  const intervalUs = Math.max(1, Math.round((batchRecords * 1_000_000) / recordsPerSecond))
+  return { topics, intervalUs, batchRecords, recordBytes, keys, stopAt, named: recordsPerSecond <= namedUpTo }
+}
+
+/** A producer before its first record. */
+export function startedSender(one: ProducerSetup, brokers: readonly number[], down: ReadonlySet<string>): SenderState {
+  return {
+    kind: 'sender',
+    name: one.name,
+    clientId: one.configs.get('client.id') ?? one.name,
+    brokers,
+    settings: settingsOf(one.configs),
+    rate: rateOf(one),
+    leaders: new Map(),
+    topics: new Map(),
+    metadata: { askedAt: -1, correlationId: -1, wanted: false, knownAt: -1 },
+    producerId: -1,
+    producerEpoch: -1,
+    idAskedWith: -1,
+    queues: new Map(),
+    inFlight: new Map(),
+    unreachable: down,
+    correlation: 0,
+    batches: 0,
+    rounds: 0,
+    sticky: new Map(),
+    bufferedBytes: 0,
+    results: null,
+    acknowledged: { records: 0, bytes: 0 },
+  }
+}
