@@ -33,7 +33,7 @@ test('the bytes of a message are as many as it is encoded in, with its header an
       step,
       ({ world }) => [...world.queue].find(({ envelope }) => envelope?.number === message)?.envelope?.body,
     )
-    if (body === undefined || !('api' in body)) throw new Error(`message ${String(message)} is not on its way`)
+    if (body === undefined || !('api' in body) || !('version' in body)) throw new Error(`message ${String(message)} is not on its way`)
     const api = apiOf(body.api).name
     const header =
       body.kind === 'request'
