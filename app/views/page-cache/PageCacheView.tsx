@@ -7,12 +7,12 @@ import type { PageCacheMoment } from '../../select/page-cache'
 import type { Selection } from '../../select/subject'
 import { useTheme } from '../../ui/theme'
 import type { Words } from '../../words/en'
-import { scaleThatFits } from '../presenter-scale'
 import type { ViewProps } from '../view'
 import { cellLook, Cells, EvictedHatching, useEvictedHatching } from './Cells'
 import { Flow } from './Flow'
 import { layout, type PageCacheLayout } from './layout'
 import { ReaderPin } from './Readers'
+import { roomFor } from './room'
 import type { PageCacheSpec } from './spec'
 
 function Windows({ placed }: { readonly placed: PageCacheLayout }) {
@@ -84,7 +84,7 @@ function Drawn({ from, to, now, old, words, selection }: DrawnProps) {
       {now.numbers.map(({ value, texts }, n) => (
         <Texts key={n} now={[value, ...texts]} past={[old.numbers[n]?.value ?? value, ...(old.numbers[n]?.texts ?? texts)]} />
       ))}
-      <Flow now={now.flow} pastX={old.flow.now.x} readers={to.readers} />
+      {now.flow === null ? null : <Flow now={now.flow} pastX={(old.flow ?? now.flow).now.x} readers={to.readers} />}
     </>
   )
 }
@@ -92,14 +92,14 @@ function Drawn({ from, to, now, old, words, selection }: DrawnProps) {
 /** Which pages of a segment are in memory, who reads where, and what comes from the disk. */
 export function PageCacheView({ from, to, size, words, selection, onSelect }: ViewProps<PageCacheSpec>) {
   const underway = useUnderway()
-  const scale = useMemo(
-    () => scaleThatFits(size.presenter, size.height, (by) => (to.moment === null ? 0 : layout(to.moment, words, size.width / by).height)),
-    [to, words, size.presenter, size.height, size.width],
-  )
+  const { scale, detail } = useMemo(() => roomFor(to.moment, words, size), [to, words, size])
   const width = size.width / scale
   const past = underway ? (from.moment ?? to.moment) : to.moment
-  const now = useMemo(() => (to.moment === null ? null : layout(to.moment, words, width)), [to, words, width])
-  const old = useMemo(() => (past === to.moment || past === null ? now : layout(past, words, width)), [past, to, now, words, width])
+  const now = useMemo(() => (to.moment === null ? null : layout(to.moment, words, width, detail)), [to, words, width, detail])
+  const old = useMemo(
+    () => (past === to.moment || past === null ? now : layout(past, words, width, detail)),
+    [past, to, now, words, width, detail],
+  )
   const tall = Math.max(size.height / scale, now?.height ?? 0)
   return (
     <svg width={size.width} height={tall * scale} viewBox={`0 0 ${String(width)} ${String(tall)}`} style={{ fontKerning: 'none' }}>

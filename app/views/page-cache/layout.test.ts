@@ -4,6 +4,7 @@ import { catalogue } from '../../words/catalogue'
 import { examples } from './examples'
 import { cellOf } from './grid'
 import { layout, textsIn } from './layout'
+import { roomFor } from './room'
 
 const overlaps = (texts: readonly TextBox[]): readonly string[] =>
   texts.flatMap((one, n) =>
@@ -38,12 +39,12 @@ test('every page has a cell of its own, in the picture, and no text lies on one'
     for (const width of rooms) {
       const placed = layout(moment, catalogue.en, width)
       const cells = moment.pages.map((_, page) => cellOf(placed.grid, page))
-      for (const [page, cell] of cells.entries()) {
-        expect(cell.width).toBeGreaterThan(5)
-        expect(cell.x + cell.width).toBeLessThanOrEqual(width)
+      const wrong = cells.flatMap((cell, page) => {
         const next = cells[page + 1]
-        if (next?.y === cell.y) expect(next.x).toBeGreaterThan(cell.x + cell.width)
-      }
+        const apart = next?.y !== cell.y || next.x > cell.x + cell.width
+        return cell.width > 5 && cell.x + cell.width <= width && apart ? [] : [page]
+      })
+      expect({ width, wrong }).toEqual({ width, wrong: [] })
       const texts = textsIn(placed).map(extentOf)
       expect(
         texts.filter((box) => cells.some((cell) => overlap(cell, box))),
@@ -51,6 +52,21 @@ test('every page has a cell of its own, in the picture, and no text lies on one'
       ).toEqual([])
     }
   }
+})
+
+test.each(['en', 'zh-TW'] as const)('%s: a room shows all that moves without scrolling, in type of 18 px and more', (language) => {
+  const words = catalogue[language]
+  // The large one has more rows than any room holds: it scrolls.
+  for (const { moment } of Object.values({ ...examples, large: examples.empty }))
+    for (const [width, height] of [
+      [1024, 520],
+      [1280, 600],
+      [1920, 820],
+    ] as const) {
+      const { scale, detail } = roomFor(moment, words, { width, height, presenter: true })
+      expect(scale).toBeGreaterThanOrEqual(1.5)
+      if (moment !== null) expect(layout(moment, words, width / scale, detail).height * scale).toBeLessThanOrEqual(height)
+    }
 })
 
 test('pins of readers do not hide each other', () => {

@@ -23,6 +23,10 @@ export interface PlacedReader {
   readonly tip: { readonly x: number; readonly y: number }
 }
 
+/** How much stands under the cells. In a room a picture that would not fit says less, and keeps what moves. */
+export const details = ['full', 'numbers', 'legend', 'bare', 'cells'] as const
+export type Detail = (typeof details)[number]
+
 export interface PageCacheLayout {
   readonly grid: PageGrid
   readonly windows: readonly PlacedWindow[]
@@ -30,7 +34,7 @@ export interface PageCacheLayout {
   readonly texts: readonly TextBox[]
   readonly legend: readonly { readonly state: PageState | 'marker'; readonly x: number; readonly y: number; readonly text: TextBox }[]
   readonly numbers: readonly { readonly value: TextBox; readonly texts: readonly TextBox[] }[]
-  readonly flow: FlowLayout
+  readonly flow: FlowLayout | null
   readonly height: number
 }
 
@@ -143,7 +147,9 @@ function placeNumbers(
   y: number,
   width: number,
   { pageCache }: Words,
+  detail: Detail,
 ): { readonly numbers: PageCacheLayout['numbers']; readonly bottom: number } {
+  if (detail !== 'full' && detail !== 'numbers') return { numbers: [], bottom: y }
   const { numbers } = pageCache
   const { readers, survives, survivesWithoutLaggard, capacityPages, pages } = moment
   const disk = readers.reduce((sum, { diskBytes }) => sum + diskBytes, 0)
@@ -162,14 +168,18 @@ function placeNumbers(
   let top = y
   const placed = told.map(([value = '', says = '', why = ''], n) => {
     const x = 10 + (n % columns) * across
-    const lines = [...wrapText(says, across - 12, 13, 'sans400'), ...wrapText(why, across - 12, 12, 'sans400')]
+    const [saysLines, whyLines] = [says, detail === 'full' ? why : ''].map((each) => wrapText(each, across - 12, 12, 'sans400')) as [
+      readonly string[],
+      readonly string[],
+    ]
+    const lines = [...saysLines, ...whyLines]
     const at = top
     if (columns === 1) top += 34 + lines.length * 17 + 14
     return {
       value: text(x, at + 28, fitText(value, across - 12, sizeOf(value, across - 12), 'sans600'), sizeOf(value, across - 12), {
         face: 'sans600',
       }),
-      texts: lines.map((line, row) => text(x, at + 48 + row * 17, line, 12, { ink: row === 0 ? 'ink' : 'soft' })),
+      texts: lines.map((line, row) => text(x, at + 48 + row * 17, line, 12, { ink: row < saysLines.length ? 'ink' : 'soft' })),
     }
   })
   const tallest = Math.max(...placed.map(({ texts }) => texts.length))
@@ -177,7 +187,7 @@ function placeNumbers(
 }
 
 /** The segment's pages in rows, windows under them, readers over them; what it comes to; and the two rates over time. */
-export function layout(moment: PageCacheMoment, words: Words, width: number): PageCacheLayout {
+export function layout(moment: PageCacheMoment, words: Words, width: number, detail: Detail = 'full'): PageCacheLayout {
   const perRow = perRowFor(moment.pages.length, width)
   const rowsOf = (pages: readonly number[]): ReadonlySet<number> => new Set(pages.map((page) => Math.floor(page / perRow)))
   const over = rowsOf(moment.readers.map(({ page }) => Math.min(page, moment.pages.length - 1)))
@@ -195,11 +205,20 @@ export function layout(moment: PageCacheMoment, words: Words, width: number): Pa
   const numbersOfRows = grid.tops.map((top, row) =>
     text(grid.left - 8, top + grid.cell.height / 2 + 4, String(row * perRow), 12, { anchor: 'end', face: 'mono400', ink: 'soft' }),
   )
-  const { legend, bottom } = placeLegend(moment, grid.bottom + 8, width, words)
-  const numbers = placeNumbers(moment, bottom + 6, width, words)
-  const flow = flowLayout(moment, words, width, numbers.bottom + 10)
+  const { legend, bottom } = detail === 'bare' ? { legend: [], bottom: grid.bottom } : placeLegend(moment, grid.bottom + 8, width, words)
+  const numbers = placeNumbers(moment, bottom + 6, width, words, detail)
+  const flow = detail === 'cells' ? null : flowLayout(moment, words, width, numbers.bottom + 10)
   const texts = [heading, ...numbersOfRows, ...readerTexts(readers, grid, width, words)]
-  return { grid, windows: withoutCollisions(windows), readers, texts, legend, numbers: numbers.numbers, flow, height: flow.bottom }
+  return {
+    grid,
+    windows: withoutCollisions(windows),
+    readers,
+    texts,
+    legend,
+    numbers: numbers.numbers,
+    flow,
+    height: flow?.bottom ?? numbers.bottom,
+  }
 }
 
 /** A label that would lie on another is left out; its window is told in the words of the picture. */
@@ -220,5 +239,5 @@ export const textsIn = (placed: PageCacheLayout): readonly TextBox[] => [
   ...placed.windows.flatMap(({ label }) => label ?? []),
   ...placed.legend.map(({ text: label }) => label),
   ...placed.numbers.flatMap(({ value, texts }) => [value, ...texts]),
-  ...placed.flow.texts,
+  ...(placed.flow?.texts ?? []),
 ]
