@@ -9,11 +9,11 @@ import { useTheme } from '../../ui/theme'
 import { lines, radius } from '../../ui/tokens'
 import { useUnderway } from '../../marks/use-underway'
 import type { Words } from '../../words/en'
-import { scaleThatFits } from '../presenter-scale'
 import type { ViewProps } from '../view'
 import { Crossings } from './Crossings'
 import { layout, type PlacedLane, type PlacedStop } from './layout'
 import { MoveArrow } from './Moves'
+import { roomFor } from './room'
 import type { ReadPathSpec } from './spec'
 
 function Stop({ placed }: { readonly placed: PlacedStop }) {
@@ -91,14 +91,11 @@ function Lane({ placed, past, lane, before, words, selection }: LaneProps) {
 /** Who moves the bytes, and how often the line between user and kernel is crossed: the same bytes on several roads. */
 export function ReadPathView({ from, to, size, words, selection, onSelect }: ViewProps<ReadPathSpec>) {
   const underway = useUnderway()
-  const scale = useMemo(
-    () => scaleThatFits(size.presenter, size.height, (by) => layout(to, words, size.width / by, true).height),
-    [to, words, size.presenter, size.height, size.width],
-  )
+  const { scale, telling } = useMemo(() => roomFor(to, words, size), [to, words, size])
   const width = size.width / scale
   const past = underway ? from : to
-  const now = useMemo(() => layout(to, words, width, size.presenter), [to, words, width, size.presenter])
-  const old = useMemo(() => (past === to ? now : layout(past, words, width, size.presenter)), [past, to, now, words, width, size.presenter])
+  const now = useMemo(() => layout(to, words, width, telling), [to, words, width, telling])
+  const old = useMemo(() => (past === to ? now : layout(past, words, width, telling)), [past, to, now, words, width, telling])
   const tall = Math.max(size.height / scale, now.height)
   return (
     <svg width={size.width} height={tall * scale} viewBox={`0 0 ${String(width)} ${String(tall)}`} style={{ fontKerning: 'none' }}>

@@ -72,7 +72,6 @@ function inOrder({ stops }: Journey, floor: Floor): readonly number[] {
   return [...here].sort((a, b) => rank(a) - rank(b) || a - b)
 }
 
-export const boxHeight = 56
 export const boxMost = 150
 export const pad = 14
 
@@ -80,7 +79,11 @@ export const pad = 14
 const boxWidth = (count: number, width: number): number => Math.min(boxMost, (width - 2 * pad - (count - 1) * 34) / Math.max(1, count))
 
 /** Left to right in their floor: the first and the last at its ends, what is between them between them; alone in user space, in the middle. */
-export function boxesOf(journey: Journey, width: number, tops: Readonly<Record<Floor, number>>): ReadonlyMap<number, Box> {
+export function boxesOf(
+  journey: Journey,
+  width: number,
+  { boxTops: tops, box: height }: { readonly boxTops: Readonly<Record<Floor, number>>; readonly box: number },
+): ReadonlyMap<number, Box> {
   const boxes = new Map<number, Box>()
   const rows = { user: inOrder(journey, 'user'), kernel: inOrder(journey, 'kernel'), hardware: inOrder(journey, 'hardware') }
   const low = boxWidth(Math.max(2, rows.kernel.length, rows.hardware.length), width)
@@ -100,9 +103,7 @@ export function boxesOf(journey: Journey, width: number, tops: Readonly<Record<F
       const reaches = alone && floor === 'user' && x - left < 34
       boxes.set(
         n,
-        reaches
-          ? { x: left - 14, y: tops[floor], width: right - left + 28, height: boxHeight }
-          : { x, y: tops[floor], width: each, height: boxHeight },
+        reaches ? { x: left - 14, y: tops[floor], width: right - left + 28, height } : { x, y: tops[floor], width: each, height },
       )
     })
   }

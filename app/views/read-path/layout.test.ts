@@ -3,6 +3,7 @@ import { extentOf, overlap, type TextBox } from '../../marks/text-box'
 import { catalogue } from '../../words/catalogue'
 import { examples } from './examples'
 import { layout, textsIn } from './layout'
+import { roomFor } from './room'
 
 const overlaps = (texts: readonly TextBox[]): readonly string[] =>
   texts.flatMap((one, n) =>
@@ -27,6 +28,21 @@ describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
       }
     },
   )
+})
+
+test.each(['en', 'zh-TW'] as const)('%s: a room sees all three floors of two lanes without scrolling', (language) => {
+  const words = catalogue[language]
+  for (const [width, height] of [
+    [1024, 520],
+    [1280, 600],
+    [1920, 820],
+  ] as const) {
+    const { scale, telling } = roomFor(examples.pair, words, { width, height, presenter: true })
+    const placed = layout(examples.pair, words, width / scale, telling)
+    expect(scale).toBeGreaterThanOrEqual(1.5)
+    expect(placed.height * scale).toBeLessThanOrEqual(height)
+    expect(overlaps(textsIn(placed))).toEqual([])
+  }
 })
 
 test('no box lies on another, and every arrow begins and ends at the edge of one', () => {

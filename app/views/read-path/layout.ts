@@ -7,6 +7,7 @@ import { arrowsOf } from './arrows'
 import { boxesOf, journeyOf, type Floor, type Journey, type Stop } from './boxes'
 import type { Curve } from './curve'
 import type { ReadPathSpec } from './spec'
+import { lowStoreys, usualStoreys, type Storeys } from './storeys'
 import { arrowTexts, countedOf, noteOf, totalsOf, type Total } from './texts'
 
 export interface PlacedStop {
@@ -67,37 +68,17 @@ const text = (x: number, y: number, words: string, size: number, rest: Partial<T
   ...rest,
 })
 
-/** How much shorter the head of a lane is where a room looks at it: no code, no sizes. */
-const briefer = 34
+/** What a picture tells beside what moves: all of it on a page; the counts, or not even these, where a room looks at it. */
+export type Telling = 'all' | 'counts' | 'bare'
 
-/** Heights of a lane, from its top. */
-const head = 78
-const userHeight = 104
-const kernelHeight = 128
-const hardwareHeight = 88
-const gap = 26
-const kernelTop = head + userHeight + gap
-const hardwareTop = kernelTop + kernelHeight + gap
-const floorsEnd = hardwareTop + hardwareHeight
-const boxTops: Readonly<Record<Floor, number>> = { user: head + 32, kernel: kernelTop + 30, hardware: hardwareTop + 10 }
-const levels = { underKernelTop: kernelTop + 20, overHardware: hardwareTop - 9 }
-
-function floorsOf(width: number, { readPath }: Words): PlacedLane['floors'] {
-  const { floors } = readPath
-  const soft = { ink: 'soft' } as const
-  return [
-    { floor: 'user', box: { x: 0, y: head, width, height: userHeight }, text: text(14, head + 19, floors.user, 12, soft) },
-    {
-      floor: 'kernel',
-      box: { x: 0, y: kernelTop, width, height: kernelHeight },
-      text: text(14, kernelTop + kernelHeight - 10, floors.kernel, 12, soft),
-    },
-    {
-      floor: 'hardware',
-      box: { x: 0, y: hardwareTop, width, height: hardwareHeight },
-      text: text(14, floorsEnd - 8, floors.hardware, 12, soft),
-    },
-  ]
+function floorsOf(width: number, { readPath }: Words, { tops, heights }: Storeys): PlacedLane['floors'] {
+  const floor = (name: Floor, y: number): PlacedLane['floors'][number] => ({
+    floor: name,
+    box: { x: 0, y: tops[name], width, height: heights[name] },
+    text: text(14, y, readPath.floors[name], 12, { ink: 'soft' }),
+  })
+  const bottom = (name: Floor): number => tops[name] + heights[name]
+  return [floor('user', tops.user + 19), floor('kernel', bottom('kernel') - 10), floor('hardware', bottom('hardware') - 8)]
 }
 
 /** A place's name, in two lines where one is too long, and a line about it where there is room. */
@@ -108,10 +89,10 @@ function textsOfStop(box: Box, name: string, note: string): readonly TextBox[] {
   const lines = textWidth(name, 13, 'sans600') <= room ? [name] : wrapText(name, room, 12, 'sans600').slice(0, 2)
   const size = lines.length === 1 && lines[0] === name && textWidth(name, 13, 'sans600') <= room ? 13 : 12
   const remark = lines.length === 1 && note !== '' && textWidth(note, 12, 'sans400') <= room ? note : ''
-  const first = remark === '' ? box.y + box.height / 2 + (lines.length === 1 ? 4.5 : -3) : box.y + 24
+  const first = remark === '' ? box.y + box.height / 2 + (lines.length === 1 ? 4.5 : -3) : box.y + Math.round((box.height * 3) / 7)
   return [
     ...lines.map((line, n) => text(x, first + n * 15, fitText(line, room, size, 'sans600'), size, { ...centred, face: 'sans600' })),
-    ...(remark === '' ? [] : [text(x, box.y + 42, remark, 12, { ...centred, ink: 'soft' })]),
+    ...(remark === '' ? [] : [text(x, box.y + (box.height * 3) / 4, remark, 12, { ...centred, ink: 'soft' })]),
   ]
 }
 
@@ -121,6 +102,7 @@ function movesOf(
   boxes: ReadonlyMap<number, Box>,
   width: number,
   words: Words,
+  { levels }: Storeys,
 ): readonly PlacedMove[] {
   const arrows = arrowsOf(lane.moves, journey, boxes, levels, width)
   const wordings = arrowTexts(lane.moves, words)
@@ -137,8 +119,12 @@ function movesOf(
 const dotsApart = 28
 
 /** The crossings of this round, numbered, on the line and between the arrows that cross it. */
-function crossingsOf({ crossings, crossingsInAll }: ReadPathLane, width: number, words: Words): Pick<PlacedLane, 'crossings' | 'left'> {
-  const y = head + userHeight + gap / 2
+function crossingsOf(
+  { crossings, crossingsInAll }: ReadPathLane,
+  width: number,
+  words: Words,
+  y: number,
+): Pick<PlacedLane, 'crossings' | 'left'> {
   const most = Math.max(2, Math.floor((width * 0.56) / dotsApart))
   const shown = crossingsInAll <= most ? crossings : crossings.slice(0, most - 2)
   const start = width / 2 - ((shown.length - 1) * dotsApart) / 2 - (shown.length < crossingsInAll ? dotsApart : 0)
@@ -156,6 +142,7 @@ function placedTotals(
   lane: ReadPathLane,
   width: number,
   words: Words,
+  floorsEnd: number,
 ): { readonly totals: readonly PlacedTotal[]; readonly texts: readonly TextBox[]; readonly bottom: number } {
   const columns = width >= 420 ? 4 : 2
   const across = width / columns
@@ -186,12 +173,15 @@ function placeLane(
   y: number,
   width: number,
   words: Words,
-  brief: boolean,
+  telling: Telling,
 ): { readonly placed: PlacedLane; readonly height: number } {
   const { readPath } = words
   const journey = journeyOf(lane.moves)
-  const boxes = boxesOf(journey, width, boxTops)
-  const { totals, texts, bottom } = placedTotals(lane, width, words)
+  const brief = telling !== 'all'
+  const storeys = brief ? lowStoreys : usualStoreys
+  const boxes = boxesOf(journey, width, storeys)
+  const counted = placedTotals(lane, width, words, storeys.end)
+  const { totals, texts, bottom } = telling === 'bare' ? { totals: [], texts: [], bottom: storeys.end } : counted
   const whole = [
     text(0, 15, fitText(readPath.strategy(lane.strategy), width, 16, 'sans600'), 16, { face: 'sans600' }),
     text(0, 34, fitText(readPath.code(lane.strategy), width, 12, 'mono400'), 12, { face: 'mono400', ink: 'soft' }),
@@ -209,22 +199,22 @@ function placeLane(
     ),
     text(0, 69, fitText(readPath.call(lane.call, lane.calls), width, 12, 'sans400'), 12, { ink: 'soft' }),
   ]
-  // The title comes down to where the code was; of the rest only the round is told.
-  const heading = brief ? whole.flatMap((line, n) => (n === 0 ? [{ ...line, y: line.y + briefer }] : n === 3 ? [line] : [])) : whole
+  const [title, , , round] = whole
+  const heading = brief && title !== undefined && round !== undefined ? [title, { ...round, y: 34 }] : whole
   const placed: PlacedLane = {
     lane: n,
     x,
     y,
     width,
     texts: brief ? heading : [...heading, ...texts],
-    floors: floorsOf(width, words),
-    line: { y: head + userHeight + gap / 2, from: 0, to: width },
+    floors: floorsOf(width, words, storeys),
+    line: { y: storeys.line, from: 0, to: width },
     stops: journey.stops.flatMap((stop, at) => {
       const box = boxes.get(at)
       return box === undefined ? [] : [{ stop, box, texts: textsOfStop(box, readPath.place(stop.place), noteOf(stop, lane, words)) }]
     }),
-    moves: movesOf(lane, journey, boxes, width, words),
-    ...crossingsOf(lane, width, words),
+    moves: movesOf(lane, journey, boxes, width, words, storeys),
+    ...crossingsOf(lane, width, words, storeys.line),
     totals,
   }
   return { placed, height: bottom }
@@ -273,23 +263,23 @@ function rowsFor(
 }
 
 /** The lanes beside each other or under each other, on three floors each, with what they count; those that are not at work in a line each. */
-export function layout({ lanes }: ReadPathSpec, words: Words, width: number, brief = false): ReadPathLayout {
+export function layout({ lanes }: ReadPathSpec, words: Words, width: number, telling: Telling = 'all'): ReadPathLayout {
   const margin = 10
   const room = width - 2 * margin
   const drawn = drawnInFull(lanes, columnsIn(room))
   const columns = Math.max(1, acrossFor(drawn.length, columnsIn(room)))
   const across = Math.min(widest, (room - (columns - 1) * between) / columns)
-  let y = brief ? 6 - briefer : 6
+  let y = 6
   const placed: PlacedLane[] = []
   for (let begin = 0; begin < drawn.length; begin += columns) {
     const row = drawn.slice(begin, begin + columns).flatMap((n, at) => {
       const lane = lanes[n]
-      return lane === undefined ? [] : [placeLane(lane, n, margin + at * (across + between), y, across, words, brief)]
+      return lane === undefined ? [] : [placeLane(lane, n, margin + at * (across + between), y, across, words, telling)]
     })
     placed.push(...row.map((each) => each.placed))
-    y += Math.max(0, ...row.map((each) => each.height)) + 24
+    y += Math.max(0, ...row.map((each) => each.height)) + (telling === 'bare' ? 8 : 24)
   }
-  if (brief) return { lanes: placed, texts: [], height: y }
+  if (telling !== 'all') return { lanes: placed, texts: [], height: y }
   const aside = rowsFor(lanes, drawn, margin, y + 4, room, words)
   y += aside.length * 17 + (aside.length === 0 ? 0 : 12)
   const legend = lanes.length === 0 ? [] : wrapText(words.readPath.legend, room, 12, 'sans400')
