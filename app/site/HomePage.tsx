@@ -1,22 +1,22 @@
 import { useWords } from '../player/react'
-import { useStore } from 'zustand'
-import { contents, type Entry } from '../lessons/contents'
+import { contents } from '../lessons/contents'
 import { unreadTime } from '../marks/partition-bars/spec'
 import type { Strip } from '../select/strip'
 import { useTheme } from '../ui/theme'
+import { TopicRows } from './home/TopicRows'
 import { Link } from './Link'
-import { plain } from './lesson-text'
 import { PageFrame } from './PageFrame'
 import { useRunStrips } from './run-strips'
-import { settings$ } from './settings'
 import { StripPicture } from './StripPicture'
-import { useSeen } from './use-seen'
 
 /** The same script twice: a consumer joins while another is slow. */
 const hero = [
   { scenario: 'one-slow-member', lane: 'eager' },
   { scenario: 'one-slow-member', lane: 'cooperative' },
 ] as const
+
+/** The lesson that the first button opens. */
+const startsAt = 3
 
 const heroFrom = 3_000_000
 const heroTo = 16_000_000
@@ -37,49 +37,11 @@ function HeroLane({ strip, title }: { readonly strip: Strip | null; readonly tit
   )
 }
 
-function LessonRow({ lesson }: { readonly lesson: Entry }) {
-  const words = useWords()
-  const { language } = useStore(settings$)
-  const [row, seen] = useSeen<HTMLLIElement>()
-  const { scenario, lane } = lesson
-  // Nobody waits for runs that he may never scroll to.
-  const [strip = null] = useRunStrips(seen ? [{ scenario, ...(lane === undefined ? {} : { lane }) }] : [])
-  const texts = lesson.texts[language]
-  const title = plain(texts.title, words)
-  return (
-    <li ref={row} className="row home-row">
-      <Link to={{ lesson: lesson.slug }} className="home-row-name">
-        {title}
-      </Link>
-      <span className="soft">{plain(texts.lead, words)}</span>
-      <StripPicture
-        strip={strip}
-        rows={3}
-        rowHeight={14}
-        gap={5}
-        from={strip?.from ?? 0}
-        to={strip?.to ?? 1}
-        title={words.site.ownershipOf(title)}
-      />
-    </li>
-  )
-}
-
-function LessonRows() {
-  return (
-    <ul className="rows home-rows">
-      {contents.map((lesson) => (
-        <LessonRow key={lesson.slug} lesson={lesson} />
-      ))}
-    </ul>
-  )
-}
-
 /** What this is, and where to begin: the pictures are runs of the engine in this page. */
 export function HomePage() {
   const words = useWords()
   const [eager = null, cooperative = null] = useRunStrips(hero)
-  const [first] = contents
+  const start = contents.find(({ number }) => number === startsAt) ?? contents[0]
   return (
     <PageFrame current={null}>
       <section className="hero">
@@ -88,7 +50,7 @@ export function HomePage() {
           <p className="hero-lead">{words.site.lead}</p>
           <p className="hero-buttons">
             <Link
-              to={first === undefined ? { run: { kind: 'scenario', name: 'classic-join' } } : { lesson: first.slug }}
+              to={start === undefined ? { run: { kind: 'scenario', name: 'classic-join' } } : { lesson: start.slug }}
               className="button button-primary button-large"
             >
               {words.site.startLesson}
@@ -104,7 +66,7 @@ export function HomePage() {
           <p className="soft">{words.site.heroNote}</p>
         </div>
       </section>
-      <LessonRows />
+      <TopicRows />
     </PageFrame>
   )
 }

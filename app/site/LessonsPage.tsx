@@ -1,23 +1,25 @@
 import { useStore } from 'zustand'
 import { contents } from '../lessons/contents'
 import { useWords } from '../player/react'
+import { lessonsOf, topics, type Topic } from './home/topics'
 import { Link } from './Link'
 import { plain } from './lesson-text'
 import { PageFrame } from './PageFrame'
 import { settings$ } from './settings'
 
-/** The course: each lesson with the question that it answers. */
-export function LessonsPage() {
+function TopicLessons({ topic }: { readonly topic: Topic }) {
   const words = useWords()
   const { language } = useStore(settings$)
+  const lessons = lessonsOf(topic, contents)
+  if (lessons.length === 0) return null
   return (
-    <PageFrame current="lessons" title={words.site.lessons}>
-      <p className="lead">{words.site.lessonsLead}</p>
-      <ol className="rows">
-        {contents.map((lesson) => {
+    <section className="topic">
+      <h2>{words.site.topics[topic.name].title}</h2>
+      <ul className="rows">
+        {lessons.map((lesson) => {
           const texts = lesson.texts[language]
           return (
-            <li key={lesson.slug} className="row">
+            <li key={lesson.slug} className="row lesson-row">
               <Link to={{ lesson: lesson.slug }} className="home-row-name">
                 {`${String(lesson.number)} ${plain(texts.question, words)}`}
               </Link>
@@ -26,7 +28,20 @@ export function LessonsPage() {
             </li>
           )
         })}
-      </ol>
+      </ul>
+    </section>
+  )
+}
+
+/** The course: each lesson with the question that it answers. */
+export function LessonsPage() {
+  const words = useWords()
+  return (
+    <PageFrame current="lessons" title={words.site.lessons}>
+      <p className="lead">{words.site.lessonsLead}</p>
+      {topics.map((topic) => (
+        <TopicLessons key={topic.name} topic={topic} />
+      ))}
     </PageFrame>
   )
 }

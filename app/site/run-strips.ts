@@ -2,35 +2,12 @@ import { useEffect, useState } from 'react'
 import { usePlayer } from '../player/react'
 import type { Strip } from '../select/strip'
 import type { Client } from '../session/client'
-
-export interface RunRef {
-  readonly scenario: string
-  readonly lane?: string
-}
-
-/** Strips that were made in this visit: a run is the same whenever it is run. */
-const made = new Map<string, Promise<Strip>>()
-let last: Promise<unknown> = Promise.resolve()
+import { askOfRun, type RunRef } from './home/run-queue'
 
 const keyOf = ({ scenario, lane }: RunRef): string => `${scenario} ${lane ?? ''}`
 
-/** Runs a built-in scenario and answers who read what when. One after another: the engine has one run open at a time. */
-function stripOfRun(client: Client, run: RunRef): Promise<Strip> {
-  const key = keyOf(run)
-  const known = made.get(key)
-  if (known !== undefined) return known
-  const { scenario, lane } = run
-  const make = async (): Promise<Strip> => {
-    await client.ask('open', { source: { kind: 'scenario', name: scenario, ...(lane === undefined ? {} : { lane }) }, interventions: [] })
-    return client.ask('timeline', { branch: 0, group: null })
-  }
-  const strip = last.then(make)
-  last = strip.catch(() => {
-    made.delete(key)
-  })
-  made.set(key, strip)
-  return strip
-}
+const stripOfRun = (client: Client, run: RunRef): Promise<Strip> =>
+  askOfRun(client, run, 'strip', () => client.ask('timeline', { branch: 0, group: null }))
 
 /** Who read what when in each of these runs; `null` until it has been run. */
 export function useRunStrips(runs: readonly RunRef[]): readonly (Strip | null)[] {

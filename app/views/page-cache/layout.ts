@@ -24,7 +24,7 @@ export interface PlacedReader {
 }
 
 /** How much stands under the cells. In a room a picture that would not fit says less, and keeps what moves. */
-export const details = ['full', 'numbers', 'legend', 'bare', 'cells'] as const
+export const details = ['full', 'numbers', 'legend', 'flow', 'cells', 'least'] as const
 export type Detail = (typeof details)[number]
 
 export interface PageCacheLayout {
@@ -205,9 +205,10 @@ export function layout(moment: PageCacheMoment, words: Words, width: number, det
   const numbersOfRows = grid.tops.map((top, row) =>
     text(grid.left - 8, top + grid.cell.height / 2 + 4, String(row * perRow), 12, { anchor: 'end', face: 'mono400', ink: 'soft' }),
   )
-  const { legend, bottom } = detail === 'bare' ? { legend: [], bottom: grid.bottom } : placeLegend(moment, grid.bottom + 8, width, words)
+  const { legend, bottom } =
+    detail === 'flow' || detail === 'least' ? { legend: [], bottom: grid.bottom } : placeLegend(moment, grid.bottom + 8, width, words)
   const numbers = placeNumbers(moment, bottom + 6, width, words, detail)
-  const flow = detail === 'cells' ? null : flowLayout(moment, words, width, numbers.bottom + 10)
+  const flow = detail === 'cells' || detail === 'least' ? null : flowLayout(moment, words, width, numbers.bottom + 10)
   const texts = [heading, ...numbersOfRows, ...readerTexts(readers, grid, width, words)]
   return {
     grid,

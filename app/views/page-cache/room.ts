@@ -12,6 +12,6 @@ export interface Room {
 /** As much as a room's height holds, as large as it holds it: what is under the cells goes before the type comes under 18 px. */
 export function roomFor(moment: PageCacheMoment | null, words: Words, { presenter, width, height }: ViewSize): Room {
   const heightAt = (detail: Detail) => (by: number) => (moment === null ? 0 : layout(moment, words, width / by, detail).height)
-  const detail = presenter ? (details.find((each) => heightAt(each)(leastScale) * leastScale <= height) ?? 'cells') : 'full'
+  const detail = presenter ? (details.find((each) => heightAt(each)(leastScale) * leastScale <= height) ?? 'least') : 'full'
   return { scale: scaleThatFits(presenter, height, heightAt(detail)), detail }
 }

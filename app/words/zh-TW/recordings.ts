@@ -23,7 +23,7 @@ export const recordings: Area<'recordings'> = {
     'classic-crash': '一個消費者被強制終止；工作階段結束時群組才知道。',
     'classic-eager-leave': '一個消費者正常離開，其他成員在下一次心跳得知。',
     'classic-poll-exceeded': '一個消費者太久沒有呼叫 poll()，自己離開了群組。',
-    'classic-slow-member': '一個緩慢的消費者，所有人都在關卡前等待。',
+    'classic-slow-member': '一個緩慢的消費者，所有人都在屏障前等待。',
     'classic-static-restart': '靜態成員在工作階段內重新啟動：完全沒有重新平衡。',
     'classic-static-leader-restart': '同樣的重新啟動，這次是領導群組的成員。',
     'classic-static-fenced': '兩個消費者使用同一個 instance id；較舊的被隔離。',

@@ -1,0 +1,37 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import type { ViewName } from '../../views/names'
+import type { GlanceOf } from './topics'
+import { useMomentSpec } from './use-moment-spec'
+
+export interface GlanceProps {
+  /** As the view's spec half told it. */
+  readonly spec: unknown
+  readonly title: string
+}
+
+/** Each is fetched with the row that shows it. */
+const glances: Partial<Readonly<Record<ViewName, ComponentType<GlanceProps>>>> = {
+  epochs: lazy(async () => ({ default: (await import('./RungsGlance')).RungsGlance })),
+  'read-path': lazy(async () => ({ default: (await import('./CopiesGlance')).CopiesGlance })),
+}
+
+/** A view of one moment, small: only what can be seen at a glance. */
+export function MomentGlance({
+  glance,
+  title,
+}: {
+  readonly glance: Extract<GlanceOf, { readonly kind: 'moment' }>
+  readonly title: string
+}) {
+  const spec = useMomentSpec(glance)
+  const Picture = glances[glance.view]
+  return (
+    <div className="glance">
+      {spec === null || Picture === undefined ? null : (
+        <Suspense fallback={null}>
+          <Picture spec={spec} title={title} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

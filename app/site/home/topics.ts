@@ -1,0 +1,32 @@
+import type { Entry } from '../../lessons/contents'
+import type { ScenarioName } from '../../lessons/scenarios'
+import type { ViewName } from '../../views/names'
+
+/** A small picture of a run: who read what, or a view at one moment, so far along its story. */
+export type GlanceOf =
+  | { readonly kind: 'strip'; readonly scenario: ScenarioName }
+  | { readonly kind: 'moment'; readonly scenario: ScenarioName; readonly view: ViewName; readonly along: number }
+
+/** What the course is about, each with the numbers of its lessons. */
+export interface Topic {
+  readonly name: 'log' | 'classic' | 'consumer' | 'compaction' | 'readPath' | 'replication'
+  readonly lessons: { readonly from: number; readonly to: number }
+  readonly glance: GlanceOf | null
+}
+
+export const topics: readonly Topic[] = [
+  { name: 'log', lessons: { from: 1, to: 2 }, glance: null },
+  { name: 'classic', lessons: { from: 3, to: 8 }, glance: { kind: 'strip', scenario: 'classic-join' } },
+  {
+    name: 'consumer',
+    lessons: { from: 9, to: 11 },
+    glance: { kind: 'moment', scenario: 'consumer-join', view: 'epochs', along: 0.78 },
+  },
+  { name: 'compaction', lessons: { from: 12, to: 14 }, glance: null },
+  { name: 'readPath', lessons: { from: 15, to: 17 }, glance: { kind: 'moment', scenario: 'zero-copy', view: 'read-path', along: 1 } },
+  { name: 'replication', lessons: { from: 18, to: 18 }, glance: null },
+]
+
+/** Its lessons, in the order of the course: as many as there are. */
+export const lessonsOf = ({ lessons: { from, to } }: Topic, contents: readonly Entry[]): readonly Entry[] =>
+  contents.filter(({ number }) => number >= from && number <= to)
