@@ -215,3 +215,19 @@ test("a lesson's steps are the story's beats", async () => {
   await settled()
   expect(currentStep(head())).toBe(7)
 })
+
+test('a run that is set otherwise keeps its picture until the next is here; another run does not', async () => {
+  const { player, head } = setup()
+  await player.open({ source, step: 4 })
+  await settled()
+  const { scene } = head()
+  const opening = player.open({ source, step: 6, keepsPicture: true })
+  expect(head()).toMatchObject({ status: 'opening', runs: [] })
+  expect(head().scene).toBe(scene)
+  await opening
+  await settled()
+  expect(head().scene).toMatchObject({ to: { spec: '0:4-6' } })
+  const other = player.open({ source, step: 6 })
+  expect(head().scene).toBeNull()
+  await other
+})

@@ -20,6 +20,8 @@ export interface Opening {
   readonly selection?: Selection | null
   /** The steps of a lesson's own beats, in order: its story. */
   readonly story?: readonly number[]
+  /** The picture that is there stays until this run's is: it is the same one, set otherwise. */
+  readonly keepsPicture?: boolean
 }
 
 export interface Player {
@@ -85,9 +87,9 @@ const fitting = (view: ViewName, views: readonly ViewName[]): ViewName => (views
 
 async function open(mover: Mover, opening: Opening): Promise<void> {
   const { store, client } = mover
-  const { speed, view } = store.getState()
+  const { speed, view, scene, caption } = store.getState()
   interrupt(mover)
-  store.setState({ ...start, speed, view: opening.view ?? view })
+  store.setState({ ...start, speed, view: opening.view ?? view, ...(opening.keepsPicture === true ? { scene, caption } : {}) })
   mover.asked += 1
   const token = ++mover.opened
   try {

@@ -81,7 +81,7 @@ export function RunPage({ place, base, section, title, up, side = 'details', pan
   const words = useWords()
   const narrow = useNarrow()
   const presenting = useStore(presenting$, ({ on }) => on)
-  useRun(player, place, base)
+  useRun(player, place, base, panel !== null)
   usePresentKey()
   const { status, problem } = usePlayhead(useShallow((head) => ({ status: head.status, problem: head.problem })))
   return (

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { Place } from '../player/link'
 import type { Player } from '../player/player'
@@ -32,9 +32,10 @@ export function placeOf(head: Playhead, base: Partial<Place>): Partial<Place> {
   }
 }
 
-/** Opens what the place names, once for each run, and keeps the link in step with the player. */
-export function useRun(player: Player, place: Place, base: Partial<Place>): void {
+/** Opens what the place names, once for each run, and keeps the link in step with the player; of a run that is only set otherwise the picture stays meanwhile. */
+export function useRun(player: Player, place: Place, base: Partial<Place>, settable: boolean): void {
   const { run } = place
+  const opened = useRef(false)
   const key = JSON.stringify([run, place.lesson])
   useEffect(() => {
     if (run === null) return undefined
@@ -50,7 +51,9 @@ export function useRun(player: Player, place: Place, base: Partial<Place>): void
         return
       }
       const { interventions, step, by, view, group, selection } = place
-      await player.open({ source, interventions, step, by, view, group, selection })
+      const keepsPicture = settable && opened.current
+      opened.current = true
+      await player.open({ source, interventions, step, by, view, group, selection, keepsPicture })
     }
     open().catch(() => {
       player.store.setState({ status: 'refused', problem: problem('cannot-fetch', { what: run.name }) })

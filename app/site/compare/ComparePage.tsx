@@ -53,7 +53,7 @@ export function ComparePage({ place, run, base, title }: Props) {
   const words = useWords()
   const narrow = useNarrow()
   const presenting = useStore(presenting$, ({ on }) => on)
-  useRun(player, place, base)
+  useRun(player, place, base, false)
   usePresentKey()
   const { status, problem } = usePlayhead(useShallow((head) => ({ status: head.status, problem: head.problem })))
   const lanes = usePlayhead((head) => (head.scene?.view === 'compare' ? (head.scene.to.spec as CompareSpec).lanes.length : 3))

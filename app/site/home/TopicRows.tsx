@@ -50,6 +50,7 @@ function TopicRow({ topic }: { readonly topic: Topic }) {
               {`${String(number)} ${plain(texts[language].title, words)}`}
             </Link>
           ))}
+          {topic.own === undefined ? null : <Link to={{ page: topic.own }}>{words.site.own[topic.own]}</Link>}
         </p>
       </div>
       <Glance glance={topic.glance} seen={seen} title={title} />

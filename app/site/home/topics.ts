@@ -12,18 +12,25 @@ export interface Topic {
   readonly name: 'log' | 'classic' | 'consumer' | 'compaction' | 'readPath' | 'replication'
   readonly lessons: { readonly from: number; readonly to: number }
   readonly glance: GlanceOf | null
+  /** Where readers bring what is their own. */
+  readonly own?: 'recordings' | 'segment' | 'read-path'
 }
 
 export const topics: readonly Topic[] = [
   { name: 'log', lessons: { from: 1, to: 2 }, glance: null },
-  { name: 'classic', lessons: { from: 3, to: 8 }, glance: { kind: 'strip', scenario: 'classic-join' } },
+  { name: 'classic', lessons: { from: 3, to: 8 }, glance: { kind: 'strip', scenario: 'classic-join' }, own: 'recordings' },
   {
     name: 'consumer',
     lessons: { from: 9, to: 11 },
     glance: { kind: 'moment', scenario: 'consumer-join', view: 'epochs', along: 0.78 },
   },
-  { name: 'compaction', lessons: { from: 12, to: 14 }, glance: null },
-  { name: 'readPath', lessons: { from: 15, to: 17 }, glance: { kind: 'moment', scenario: 'zero-copy', view: 'read-path', along: 1 } },
+  { name: 'compaction', lessons: { from: 12, to: 14 }, glance: null, own: 'segment' },
+  {
+    name: 'readPath',
+    lessons: { from: 15, to: 17 },
+    glance: { kind: 'moment', scenario: 'zero-copy', view: 'read-path', along: 1 },
+    own: 'read-path',
+  },
   { name: 'replication', lessons: { from: 18, to: 18 }, glance: null },
 ]
 
