@@ -138,6 +138,7 @@ export function replicatedStart(setup: ClusterSetup, replication: ReplicationSet
     managers.set(broker, {
       image,
       brokerEpoch: image.brokers.get(broker)?.brokerEpoch ?? -1,
+      formerEpoch: -1,
       life: down ? 'down' : 'running',
       fencing: replication.fencing,
       replicas: down ? new Map() : replicasAtStart(setup, broker, image),

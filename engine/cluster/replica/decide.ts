@@ -20,6 +20,7 @@ import {
   logStartTimer,
   register,
   registered,
+  registeredMeanwhile,
   registerTimer,
   start,
   startedAgain,
@@ -104,9 +105,10 @@ function received(turn: ReplicaTurn, { body, from }: Envelope<Message>): boolean
       return true
     case 'records':
       recordsRead(turn, body)
+      registeredMeanwhile(turn)
       return true
     case 'connection':
-      connectionChanged(turn, body.node, body.up)
+      connectionChanged(turn, body)
       return true
     case 'metadata':
     case 'handover':

@@ -3,6 +3,7 @@ import { fromMs } from '../../kernel/time'
 import { latestEpochOf } from '../../log/replica-log'
 import type { FetchRequest, FetchResponse, ListOffsetsResponse } from '../message'
 import { brokerNode } from '../world'
+import type { ConnectionNews } from './messages'
 import { follow, offsetsListed, partitionFetched } from './following'
 import type { Fetcher, Replica } from './state'
 import type { ReplicaTurn } from './turn'
@@ -127,11 +128,15 @@ export function listOffsetsAnswered(turn: ReplicaTurn, leader: number, answer: L
 }
 
 /** The connection to a node broke, or the node listens again. */
-export function connectionChanged(turn: ReplicaTurn, node: string, up: boolean): void {
+export function connectionChanged(turn: ReplicaTurn, { node, up, answers }: ConnectionNews): void {
   const unreachable = new Set(turn.manager.unreachable)
   if (up) unreachable.delete(node)
   else unreachable.add(node)
   turn.manager.unreachable = unreachable
+  if (up && !answers) {
+    const body = { kind: 'connection', node: turn.node, up, answers: true } as const
+    turn.send(node, 'ConnectionBack', body, 'replication/connection/back')
+  }
   if (up) return
   for (const fetcher of turn.manager.fetchers.values()) {
     if (brokerNode(fetcher.leader) !== node) continue

@@ -70,23 +70,26 @@ export function startedAgain(before: ReplicaManager): ReplicaManager {
     ...before,
     image: emptyImage,
     brokerEpoch: -1,
+    formerEpoch: before.brokerEpoch,
     life: 'starting',
     replicas: new Map([...before.replicas].map(([key, replica]) => [key, lying(replica, before.disk, key)])),
     fetchers: new Map(),
     fetches: new Map(),
     produces: new Map(),
     deletes: new Map(),
+    // Whoever is there answers the news that this broker is back.
+    unreachable: new Set(before.peers.filter((peer) => peer.startsWith('broker-'))),
   }
 }
 
 /** It reads the controller's log, and registers. */
 export function start(turn: ReplicaTurn): void {
   turn.tell('BrokerStarted', 'replication/broker/started', { broker: turn.broker })
+  tellPeers(turn, true)
   const body = { kind: 'metadata-fetch', broker: turn.broker, from: 0 } as const
   turn.send(controllerNode, 'MetadataFetch', body, 'replication/metadata/asked')
   if (turn.manager.fencing === 'sessions') register(turn)
   armTimers(turn)
-  tellPeers(turn, true)
 }
 
 export function register(turn: ReplicaTurn): void {
@@ -153,7 +156,15 @@ export function kill(turn: ReplicaTurn): void {
 
 /** The other ends of its connections notice (TCP closes them; a new one is refused, or is made). */
 function tellPeers(turn: ReplicaTurn, up: boolean): void {
-  const body = { kind: 'connection', node: turn.node, up } as const
+  const body = { kind: 'connection', node: turn.node, up, answers: false } as const
   for (const peer of turn.manager.peers)
     turn.send(peer, up ? 'ConnectionBack' : 'ConnectionLost', body, up ? 'replication/connection/back' : 'replication/connection/lost')
+}
+
+/** A story may have registered this life before its process reads of it. */
+export function registeredMeanwhile(turn: ReplicaTurn): void {
+  const { life, fencing, image, formerEpoch } = turn.manager
+  const known = image.brokers.get(turn.broker)
+  if (life === 'starting' && fencing === 'given' && known !== undefined && known.brokerEpoch > formerEpoch)
+    registered(turn, { errorCode: 0, brokerEpoch: known.brokerEpoch })
 }

@@ -148,6 +148,8 @@ export interface ConnectionNews {
   readonly kind: 'connection'
   readonly node: string
   readonly up: boolean
+  /** It answers the same news: no need to answer it. */
+  readonly answers: boolean
 }
 
 /** A request of one of these APIs: kept apart from what consumer groups speak, which has its bytes and versions. */

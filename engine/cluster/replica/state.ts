@@ -9,6 +9,8 @@ export interface ReplicaManager {
   readonly image: ClusterImage
   /** Of its registration; −1 until the controller has given one. */
   readonly brokerEpoch: number
+  /** Of the registration before. */
+  readonly formerEpoch: number
   readonly life: BrokerLife
   /** Who says when brokers are gone. */
   readonly fencing: 'sessions' | 'given'

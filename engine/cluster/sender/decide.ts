@@ -32,7 +32,10 @@ function askMetadata(turn: SenderTurn): void {
   if (!metadata.wanted && !old && !unknown) return
   if (metadata.askedAt >= 0 && turn.now < metadata.askedAt + fromMs(settings.retryBackoffMs)) return
   const broker = leastLoaded(turn)
-  if (broker === null) return
+  if (broker === null) {
+    state.metadata = { ...metadata, askedAt: turn.now, wanted: true }
+    return
+  }
   const names = new Set([...(state.rate?.topics ?? []), ...[...state.queues.values()].map(({ topic }) => topic), ...state.topics.keys()])
   const fields = { topics: [...names].map((name) => ({ name })) }
   const correlationId = turn.request(broker, 'Metadata', fields, 'replication/producer/metadata-asked')
@@ -53,17 +56,15 @@ function nextWake(turn: SenderTurn): number | null {
   const { settings, metadata, queues, inFlight } = turn.state
   let at = Infinity
   for (const { sentAt } of inFlight.values()) at = Math.min(at, sentAt + fromMs(settings.requestTimeoutMs))
-  let waiting = false
   for (const { batches } of queues.values()) {
     for (const batch of batches) {
       at = Math.min(at, batch.createdAt + fromMs(settings.deliveryTimeoutMs))
       if (batch.sent) continue
-      waiting = true
       if (batch.retryAt > turn.now) at = Math.min(at, batch.retryAt)
       else if (!batch.closed) at = Math.min(at, Math.max(turn.now + 1, batch.createdAt + fromMs(settings.lingerMs)))
     }
   }
-  if ((metadata.wanted || waiting) && metadata.correlationId < 0)
+  if (metadata.wanted && metadata.correlationId < 0)
     at = Math.min(at, Math.max(turn.now + 1, metadata.askedAt + fromMs(settings.retryBackoffMs)))
   return at === Infinity ? null : Math.max(at, turn.now + 1)
 }
@@ -94,6 +95,13 @@ function connectionChanged(turn: SenderTurn, node: string, up: boolean): void {
   else unreachable.add(node)
   turn.state.unreachable = unreachable
   if (up) return
+  if (turn.state.connected.has(node)) {
+    const connected = new Set(turn.state.connected)
+    connected.delete(node)
+    turn.state.connected = connected
+    // Whoever loses a connection asks who leads now (Kafka: NetworkClient.processDisconnection).
+    turn.state.metadata = { ...turn.state.metadata, wanted: true }
+  }
   const ids = [...turn.state.inFlight].filter(([, { broker }]) => brokerNode(broker) === node).map(([id]) => id)
   if (ids.length > 0) turn.tell('ConnectionLost', 'replication/producer/connection-lost', { node, requests: ids.length })
   for (const id of ids) lost(turn, id)

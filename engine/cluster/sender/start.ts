@@ -55,6 +55,7 @@ export function startedSender(one: ProducerSetup, brokers: readonly number[], do
     queues: new Map(),
     inFlight: new Map(),
     unreachable: down,
+    connected: new Set(),
     correlation: 0,
     batches: 0,
     rounds: 0,

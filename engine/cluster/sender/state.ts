@@ -25,6 +25,8 @@ export interface SenderState {
   /** By correlation id. */
   readonly inFlight: ReadonlyMap<number, InFlight>
   readonly unreachable: ReadonlySet<string>
+  /** Nodes that it has a connection to. */
+  readonly connected: ReadonlySet<string>
   readonly correlation: number
   /** How many batches it was given so far: each has its number. */
   readonly batches: number

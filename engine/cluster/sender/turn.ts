@@ -47,6 +47,7 @@ export class SenderTurn {
   ): number {
     const { state } = this
     state.correlation += 1
+    if (!state.connected.has(brokerNode(broker))) state.connected = new Set(state.connected).add(brokerNode(broker))
     const correlationId = state.correlation
     const kind = api === 'InitProducerId' ? 'cluster-request' : 'request'
     const body = { kind, api, version: 13, correlationId, clientId: state.clientId, fields } as unknown as Message
