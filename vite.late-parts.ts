@@ -24,6 +24,11 @@ const seams: readonly Seam[] = [
   { part: 'consumer', folder: `${groups}/migration/downgrade`, from: [`${groups}/migration/requests.ts`] },
   { part: 'sticky', folder: `${groups}/assignors/sticky-`, from: [`${groups}/assignors/sticky.ts`] },
   {
+    part: 'storedLog',
+    folder: 'engine/cluster/stored-log/',
+    from: ['engine/cluster/broker/', 'engine/cluster/build.ts', 'engine/cluster/copy.ts', 'engine/cluster/producer.ts'],
+  },
+  {
     part: 'readPath',
     folder: 'engine/readpath/',
     from: ['engine/cluster/behaviour.ts', 'engine/cluster/build.ts', 'engine/cluster/copy.ts', 'engine/scenario/read-path.ts'],

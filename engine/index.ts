@@ -143,6 +143,23 @@ export type {
   TopicMetadata,
 } from './cluster/world'
 
+export type { CleaningProgress, CleaningRound, StoredLog, StoredLogs, StoredTopic } from './cluster/stored-log/state'
+export type { Head } from './cluster/stored-log/machine'
+export type { MapEntry, RoundReading, StoredPartition } from './cluster/stored-log/reading'
+export {
+  batchesOf,
+  consideredNow,
+  mapEntries,
+  recordsOfBatch,
+  roundReading,
+  storedPartition,
+  storedPartitions,
+} from './cluster/stored-log/reading'
+export { keyText } from './cluster/stored-log/key-text'
+export type { Protection, TombstoneClock } from './cluster/stored-log/protection'
+export { protections, tombstoneClocks } from './cluster/stored-log/protection'
+export type { Considered } from './compaction/select'
+
 export type { ScenarioAction, TimedScenarioAction } from './scenario/action-schema'
 export type { Path, Problem, ProblemName } from './scenario/problem'
 export { jsonPath } from './scenario/problem'
@@ -185,6 +202,7 @@ import type { ClusterRule } from './cluster/rules'
 import type { ClusterWorld } from './cluster/world'
 import type { CompactionRule } from './compaction/rules'
 import type { LogRule } from './log/rules'
+import type { StoredLogRule } from './cluster/stored-log/rules'
 import type { CoordinatorRuleName, MemberRuleName } from './groups/protocols'
 import type { ReadPathRule } from './readpath/rules'
 import type { RecordingRule } from './recording/rules'
@@ -197,4 +215,4 @@ export type Frame = FrameOf<ClusterWorld>
 export type RuleName = CoordinatorRuleName | MemberRuleName | ClusterRule | RecordingRule | ReadPathRule | LogRuleName
 
 /** Rules of a log as bytes, and of its cleaner. */
-export type LogRuleName = LogRule | CompactionRule
+export type LogRuleName = LogRule | CompactionRule | StoredLogRule

@@ -100,6 +100,54 @@ const growing = {
   ],
 }
 
+const storedTopic = (name: string, config: object) => ({
+  name,
+  partitions: 2,
+  storedAsBytes: true,
+  config: { 'internal.segment.bytes': 300, 'file.delete.delay.ms': 1000, ...config },
+})
+
+const oneRecord = (topic: string, more: object = {}, bytes = 20) => ({
+  producer: 'P',
+  topic,
+  batches: [[{ key: 'k', value: 'v'.repeat(bytes) }]],
+  ...more,
+})
+
+/** Logs as bytes, with a slow cleaner that is held back and disturbed. */
+const disturbed = {
+  version: 1,
+  name: 'disturbed',
+  untilMs: 60_000,
+  brokerConfig: { 'log.cleaner.io.max.bytes.per.second': 500 },
+  topics: [
+    storedTopic('orders', { 'cleanup.policy': 'compact', 'min.cleanable.dirty.ratio': 0 }),
+    storedTopic('notes', { 'max.message.bytes': 100 }),
+  ],
+  producers: [{ name: 'P', topics: ['orders', 'notes'], recordsPerSecond: 1, recordBytes: 30, config: { 'batch.size': 200 } }],
+  storage: { readBytesPerSecond: 1000 },
+  actions: [
+    ...[1000, 1100, 1200, 1300, 1400].map((atMs) => ({ atMs, do: 'produce', ...oneRecord('orders', { partition: 0 }) })),
+    { atMs: 1500, do: 'produce', ...oneRecord('orders') },
+    { atMs: 1600, do: 'produce', ...oneRecord('notes', {}, 200) },
+    { atMs: 2000, do: 'runCleaner' },
+    ...[10_000, 10_100, 10_200, 10_300, 10_400].map((atMs) => ({ atMs, do: 'produce', ...oneRecord('orders', { partition: 0 }) })),
+    { atMs: 11_000, do: 'runCleaner' },
+    { atMs: 11_200, do: 'deleteTopic', topic: 'orders' },
+  ],
+}
+
+/** The same without anybody who cleans. */
+const uncleaned = {
+  ...disturbed,
+  name: 'uncleaned',
+  brokerConfig: { 'log.cleaner.enable': false },
+  actions: [
+    { atMs: 1000, do: 'produce', ...oneRecord('orders') },
+    { atMs: 2000, do: 'runCleaner' },
+  ],
+}
+
 /** The rules that were hit, and how to see them in functions of which nothing is an event: rules stand in what they return or tell. */
 const { hit, noteIn, watch } = vi.hoisted(() => {
   const hit = new Set<string>()
@@ -151,7 +199,7 @@ function note({ trace }: ClusterRun): void {
 }
 
 function runScenarios(): void {
-  for (const file of [...Object.values(scenarios), rare, refusing, growing]) {
+  for (const file of [...Object.values(scenarios), rare, refusing, growing, disturbed, uncleaned]) {
     const parsed = parseScenario(file)
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
     if (/^(classic|consumer)-100/.test(file.name)) continue

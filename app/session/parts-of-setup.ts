@@ -3,8 +3,9 @@ import { engineParts, type EnginePart } from './late-parts'
 
 const protocolConfig = 'group.protocol'
 
-function* partsOfRun({ groups, actions, readPath }: Setup): Generator<EnginePart> {
+function* partsOfRun({ groups, actions, readPath, topics, storage }: Setup): Generator<EnginePart> {
   if (readPath !== undefined) yield 'readPath'
+  if (storage?.offsetsTopicAsBytes === true || topics.some(({ storedAsBytes }) => storedAsBytes)) yield 'storedLog'
   const members = groups.flatMap((group) => describedMembers(group)).map(({ options }) => options.config ?? {})
   const done = JSON.stringify(actions)
   // A coordinator answers for a group that is not there as for a classic one.

@@ -43,6 +43,8 @@ export type NodeAction =
       readonly name: string
       readonly set: Readonly<Record<string, string>>
     }
+  /** The cleaner looks now, on one broker or on all. */
+  | { readonly do: 'runCleaner'; readonly broker?: string }
   | { readonly do: 'deleteGroup'; readonly group: string }
   | { readonly do: 'removeMembers'; readonly group: string; readonly instanceIds: readonly string[] }
   | { readonly do: 'moveCoordinator'; readonly group: string; readonly loadMs: number }
@@ -61,7 +63,8 @@ export type NodeAction =
       readonly topic: string
       /** Unless it is given, the key decides, or the sticky choice. */
       readonly partition?: number
-      readonly batches: readonly (readonly { readonly key: string | null; readonly value: string }[])[]
+      /** A value that is `null` makes a tombstone, if there is a key. */
+      readonly batches: readonly (readonly { readonly key: string | null; readonly value: string | null }[])[]
       /** Straight to this broker, once, with these acks and this time. */
       readonly broker?: number
       readonly acks?: -1 | 0 | 1

@@ -13,6 +13,8 @@ import { startedTransfer } from '../readpath/transfer-state'
 import { startedBroker } from './broker/start'
 import { putReplicas } from './replica/put'
 import { leaderOf } from './controller'
+import { startedWriting } from './stored-log/producer-turn'
+import { firstTimers, startedStored, storesBytes } from './stored-log/start'
 import type { ReadPathSetup, BrokerSetup, ClusterSetup, ConfigMap, MemberSetup, ProducerSetup } from './setup'
 import { uuidOf } from './topic-id'
 import {
@@ -80,19 +82,25 @@ function brokerOf(
   brokers: readonly number[],
   topics: ReadonlyMap<string, TopicMetadata>,
 ): BrokerState {
+  const logs = logsOf(setup, one.broker, topics)
   return {
     ...startedBroker(one.broker, brokers, one.configs, new Map(setup.groups.map(({ groupId, configs }) => [groupId, configs]))),
     topics: new Map(topics),
-    logs: logsOf(setup, one.broker, topics),
+    logs,
     shards: shardsOf(one.broker, topics),
     kafkaVersion: setup.kafkaVersion,
     commitDelayMs: setup.commitDelayMs,
     pinnedMemberIds: setup.pinned.memberIds,
     pinnedTargetsMs: setup.pinned.targetsMs ?? [],
+    stored: storesBytes(setup) ? startedStored(setup, one, logs) : undefined,
   }
 }
 
-function producerOf(one: ProducerSetup, brokers: readonly number[]): ProducerState {
+const keyNamesOf = ({ keys, keyNames }: ProducerSetup): readonly string[] =>
+  keyNames ?? Array.from({ length: keys }, (_, key) => `key-${String(key)}`)
+
+function producerOf(setup: ClusterSetup, one: ProducerSetup, number: number, brokers: readonly number[]): ProducerState {
+  const writes = setup.topics.some(({ name, storedAsBytes }) => storedAsBytes === true && one.topics.includes(name))
   return {
     kind: 'producer',
     name: one.name,
@@ -110,6 +118,7 @@ function producerOf(one: ProducerSetup, brokers: readonly number[]): ProducerSta
     rounds: 0,
     metadataAskedAt: null,
     acknowledged: 0,
+    writing: writes ? startedWriting(one.configs, keyNamesOf(one), numberOf(one.configs, 'producer', 'batch.size'), number) : undefined,
   }
 }
 
@@ -162,11 +171,15 @@ export function buildCluster(setup: ClusterSetup): ClusterWorld {
   }
   put(worldNode, person)
   put(controllerNode, controller)
-  for (const one of setup.brokers) put(brokerNode(one.broker), brokerOf(setup, one, brokers, topics))
+  for (const one of setup.brokers) {
+    const broker = brokerOf(setup, one, brokers, topics)
+    put(brokerNode(one.broker), broker)
+    if (broker.stored !== undefined) for (const [key, at] of firstTimers(broker.stored)) setTimer(world, brokerNode(one.broker), key, at, 0)
+  }
   if (setup.replication !== undefined) putReplicas(world, setup, setup.replication, topics)
   else
-    for (const one of setup.producers) {
-      put(one.name, producerOf(one, brokers))
+    for (const [n, one] of setup.producers.entries()) {
+      put(one.name, producerOf(setup, one, n, brokers))
       setTimer(world, one.name, 'metadata', one.startAt, 0)
     }
   if (setup.readPath !== undefined) putReadPath(world, put, setup.readPath)

@@ -124,6 +124,10 @@ export function decideController(state: ControllerState, input: Input<Message, N
     case 'deleteGroup':
     case 'removeMembers':
       return toCoordinator(state, action.group, action)
+    case 'runCleaner': {
+      const brokers = state.brokers.map(brokerNode).filter((node) => action.broker === undefined || node === action.broker)
+      return { changes: [], effects: brokers.map((node) => ({ do: 'tell', node, action })) }
+    }
     case 'setConfig':
       return { changes: [], effects: state.brokers.map((broker) => ({ do: 'tell', node: brokerNode(broker), action })) }
     case 'startMember':

@@ -3,6 +3,7 @@ import { copyLog, type PartitionLog } from '../log/partition-log'
 import { draftOf } from './consumer/draft'
 import { copyMemory } from '../readpath/memory'
 import type { ConsumerState } from './consumer/state'
+import { copyStored } from './stored-log/state'
 import type { BrokerState, ControllerState, GroupShard, NodeState, ProducerState } from './world'
 
 /**
@@ -33,6 +34,7 @@ function copyBroker(state: BrokerState): BrokerState {
     minted: new Map(state.minted),
     pinnedMemberIds: state.pinnedMemberIds,
     pinnedTargetsMs: state.pinnedTargetsMs,
+    stored: state.stored === undefined ? undefined : copyStored(state.stored),
   }
   if (state.replication !== undefined) copy.replication = state.replication
   return copy
@@ -66,6 +68,7 @@ function copyProducer(state: ProducerState): ProducerState {
     rounds: state.rounds,
     metadataAskedAt: state.metadataAskedAt,
     acknowledged: state.acknowledged,
+    writing: state.writing,
   }
 }
 

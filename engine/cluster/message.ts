@@ -13,6 +13,7 @@ import type {
   ReplicationResponse,
 } from './replica/messages'
 import type { ReplicaRecord } from '../log/replica-log'
+import type { StoredLog } from './stored-log/state'
 import type { TopicMetadata } from './topic'
 
 /** What travels between nodes: Kafka's requests and responses, and what the controller tells brokers. */
@@ -43,6 +44,8 @@ export interface Handover {
   readonly kind: 'handover'
   readonly key: string
   readonly log: PartitionLog
+  /** The same as bytes, where it is kept as such. */
+  readonly stored?: StoredLog
   readonly loadMs: number
 }
 
@@ -88,6 +91,9 @@ export interface FetchResponse {
       readonly recordCount: number
       readonly sizeBytes: number
       readonly replica?: FetchedReplica
+      /** Of each record, where there may be gaps between them, and where the reader goes on. */
+      readonly offsets?: readonly number[]
+      readonly nextOffset?: number
     }[]
   }[]
 }
@@ -110,6 +116,8 @@ export interface ProduceRequest {
       readonly recordCount: number
       readonly sizeBytes: number
       readonly batch?: ProducedBatch
+      /** The records as bytes, where the topic is stored as such. */
+      readonly bytes?: Uint8Array
     }[]
   }[]
 }

@@ -77,6 +77,7 @@ export function decidePerson(state: PersonState, input: Input<Message, NodeActio
     case 'setConfig':
       if (action.of === 'member') return describe(state, action)
       return { changes: [], effects: [said(action), { do: 'tell', node: controllerNode, action }] }
+    case 'runCleaner':
     case 'addPartitions':
     case 'createTopic':
     case 'deleteTopic':

@@ -5,6 +5,9 @@ import type { Message, MetadataResponse, ProduceRequest, ProduceResponse } from 
 import { partitionOfKey } from './built-in-partitioner'
 import { ProducePlan } from './produce-plan'
 import type { NodeEffect } from './response'
+import { writeRound, writeWaiting, writeWanted, writingAnswered } from './stored-log/producer-turn'
+import type { Written } from './stored-log/write'
+import type { Writing } from './stored-log/writing'
 import { brokerNode, type NodeState, type ProducerState } from './world'
 
 export type ProducerChange =
@@ -12,6 +15,7 @@ export type ProducerChange =
   | { readonly kind: 'asked'; readonly at: SimTime }
   | { readonly kind: 'round'; readonly sent: number }
   | { readonly kind: 'acknowledged'; readonly records: number }
+  | { readonly kind: 'wrote'; readonly writing: Writing; readonly sent: number; readonly round: boolean }
 
 type ProducerOutcome = Outcome<ProducerChange, Message, NodeState>
 
@@ -29,6 +33,11 @@ export function applyToProducer(state: ProducerState, change: ProducerChange): v
     case 'round':
       state.rounds += 1
       state.correlation += change.sent
+      return
+    case 'wrote':
+      state.writing = change.writing
+      state.correlation += change.sent
+      if (change.round) state.rounds += 1
       return
     case 'acknowledged':
       state.acknowledged += change.records
@@ -117,11 +126,32 @@ function askMetadata(state: ProducerState, context: Context): ProducerOutcome {
 function sendRound(state: ProducerState, context: Context): ProducerOutcome {
   if (state.stopAt !== null && context.now >= state.stopAt) return nothing
   const effects: NodeEffect[] = [{ do: 'timer', key: 'round', at: context.now + state.intervalUs }]
-  const { plan } = state
+  const { plan, writing } = state
   if (plan === null) return { changes: [], effects }
+  if (writing !== undefined) {
+    const wrote = sendWritten(state, writeRound(state, writing, plan.leaders, context), true)
+    return { changes: wrote.changes, effects: [...effects, ...wrote.effects] }
+  }
   const requests = state.keys > 0 ? keyedRound(state, plan.leaders, context) : plan.requests
   requests.forEach(({ broker, fields }, i) => effects.push(request(state, 'Produce', i + 1, broker, fields)))
   return { changes: [{ kind: 'round', sent: requests.length }], effects }
+}
+
+/** Batches of its own, each to the leader of its partition. */
+function sendWritten(state: ProducerState, { writing, requests, events }: Written, round: boolean): ProducerOutcome {
+  const sends = requests.map(({ broker, fields }, i) => request(state, 'Produce', i + 1, broker, fields))
+  return { changes: [{ kind: 'wrote', writing, sent: requests.length, round }], effects: [...events, ...sends] }
+}
+
+function writtenAcknowledged(state: ProducerState, held: Writing, correlationId: number, answer: ProduceResponse): ProducerOutcome {
+  const { writing, records } = writingAnswered(held, correlationId, answer)
+  return {
+    changes: [
+      { kind: 'wrote', writing, sent: 0, round: false },
+      { kind: 'acknowledged', records },
+    ],
+    effects: [],
+  }
 }
 
 function acknowledged(state: ProducerState, answer: ProduceResponse, context: Context): ProducerOutcome {
@@ -141,12 +171,23 @@ function acknowledged(state: ProducerState, answer: ProduceResponse, context: Co
 /** A producer (Kafka: KafkaProducer's Sender): a round of batches at a steady rate, to whoever leads the partitions. */
 export function decideProducer(state: ProducerState, input: Input<Message, NodeAction>, context: Context): ProducerOutcome {
   if (input.kind === 'timer') return input.key === 'round' ? sendRound(state, context) : askMetadata(state, context)
-  if (input.kind === 'action') return nothing
+  const { writing } = state
+  if (input.kind === 'action') {
+    const { action } = input
+    if (action.do !== 'produce' || writing === undefined) return nothing
+    const { topic, partition = null } = action
+    const batches = action.batches.map((batch) => batch.map(({ key, value }) => ({ topic, key, value, partition })))
+    return sendWritten(state, writeWanted(state, writing, batches, context), false)
+  }
   const { body } = input.envelope
   if (body.kind !== 'response') return nothing
+  if (body.api === 'Produce' && writing !== undefined) return writtenAcknowledged(state, writing, body.correlationId, body.fields)
   if (body.api === 'Produce') return acknowledged(state, body.fields, context)
   if (body.api !== 'Metadata') return nothing
   const plan = planOf(state, body.fields)
   const starts = state.plan === null && state.intervalUs > 0
-  return { changes: [{ kind: 'planned', plan }], effects: starts ? [{ do: 'timer', key: 'round', at: context.now }] : [] }
+  const effects: NodeEffect[] = starts ? [{ do: 'timer', key: 'round', at: context.now }] : []
+  if (writing === undefined || writing.waiting.length === 0) return { changes: [{ kind: 'planned', plan }], effects }
+  const wrote = sendWritten(state, writeWaiting(state, writing, plan.leaders, context), false)
+  return { changes: [{ kind: 'planned', plan }, ...wrote.changes], effects: [...effects, ...wrote.effects] }
 }

@@ -6,6 +6,7 @@ import type { TimePreset } from '../readpath/time-model'
 import type { NodeAction } from './action'
 import type { Fencing } from './control/state'
 import type { Costs } from './replica/state'
+import type { DiskSpeed } from './stored-log/state'
 
 /** All that a cluster is made of: checked, every default filled in but for configs, which hold what was set and nothing else. */
 export interface ClusterSetup {
@@ -25,6 +26,7 @@ export interface ClusterSetup {
   readonly readPath?: ReadPathSetup
   /** There where partitions have replicas, or brokers come and go. */
   readonly replication?: ReplicationSetup
+  readonly storage?: StorageSetup
 }
 
 /** How a cluster of replicas is run. */
@@ -37,6 +39,12 @@ export interface ReplicationSetup {
   readonly brokerEpochs?: ReadonlyMap<number, number>
   /** What disk and network cost; without it nothing. */
   readonly costs?: Costs
+}
+
+/** What of the cluster is kept as bytes beside topics that ask for it, and how fast its disks are. */
+export interface StorageSetup {
+  readonly offsetsTopicAsBytes: boolean
+  readonly disk: Partial<DiskSpeed>
 }
 
 /** The way from the disk to the wire, for itself. */
@@ -68,6 +76,8 @@ export interface TopicSetup {
   /** How many records each partition holds at the start. */
   readonly recordsPerPartition: number
   readonly configs: ConfigMap
+  /** Whether its logs are kept as bytes, segment by segment, with retention and the cleaner. */
+  readonly storedAsBytes?: boolean
 }
 
 export interface ProducerSetup {
@@ -81,6 +91,8 @@ export interface ProducerSetup {
   readonly recordBytes: number
   /** From how many keys it draws; 0 = none: every partition gets its share. */
   readonly keys: number
+  /** What those keys are called; else `key-0`, `key-1`, … */
+  readonly keyNames?: readonly string[] | undefined
   readonly startAt: SimTime
   readonly stopAt: SimTime | null
   readonly configs: ConfigMap

@@ -14,6 +14,8 @@ import type { ReplicaManager } from './replica/state'
 import type { ProducePlan } from './produce-plan'
 import type { SenderState } from './sender/state'
 import type { MemberSetup } from './setup'
+import type { StoredLogs } from './stored-log/state'
+import type { Writing } from './stored-log/writing'
 import type { TopicMetadata } from './topic'
 
 export { TopicMetadata } from './topic'
@@ -102,6 +104,8 @@ export interface BrokerState {
   readonly pinnedTargetsMs: readonly number[]
   /** Where partitions have replicas: those that this broker keeps. `logs` is then of no use but to its coordinators. */
   replication?: ReplicaManager
+  /** The logs that are kept as bytes; `undefined` where no topic asked for that. */
+  readonly stored: StoredLogs | undefined
 }
 
 /** Enough to answer a request later. */
@@ -133,4 +137,6 @@ export interface ProducerState {
   rounds: number
   metadataAskedAt: SimTime | null
   acknowledged: number
+  /** `undefined` where it only says how many records there are. */
+  writing: Writing | undefined
 }

@@ -27,12 +27,28 @@ export interface MapOptions {
 
 /** Reads the dirty section [from, to) into the map: each key's last offset (Kafka: Cleaner.buildOffsetMap). */
 export function buildOffsetMap(log: SegmentedLog, from: number, to: number, map: OffsetMap, options: MapOptions): MapCounts {
+  const reading = mapping(log, from, to, map, options)
+  for (;;) {
+    const next = reading.next()
+    if (next.done === true) return next.value
+  }
+}
+
+/** The same, batch by batch: each is in the map when it is yielded, as far as the map had room. */
+export function* mapping(
+  log: Pick<SegmentedLog, 'segments'>,
+  from: number,
+  to: number,
+  map: OffsetMap,
+  options: MapOptions,
+): Generator<BatchHeader, MapCounts, undefined> {
   const reader = new MapReader(from, map, options)
   const dirty = segmentsBetween(log.segments, from, to)
   reader.transactions.addAborted(abortedTransactions(log, from, to))
   for (const [i, segment] of dirty.entries()) {
     if (options.aborted?.() === true) throw new LogCleaningAborted()
-    if (reader.segment(segment)) break
+    yield* reader.segment(segment)
+    if (reader.counts.full) break
     // Offsets that are missing at a segment's end are passed over.
     map.updateLatestOffset((dirty[i + 1]?.baseOffset ?? to) - 1)
   }
@@ -52,19 +68,20 @@ class MapReader {
     this.maxKeys = maxKeysOf(map.slots, options.loadFactor)
   }
 
-  /** Whether the map filled up. */
-  segment(segment: Segment): boolean {
+  /** Ends early where the map fills up. */
+  *segment(segment: Segment): Generator<BatchHeader, void, undefined> {
     const bytes = segment.log.view
     const { position } = lookUpOffset(segment.offsetIndex, segment.baseOffset, this.from)
     for (const batch of batchesIn(bytes, position)) {
       if (this.batch(bytes, batch)) {
         this.counts.full = true
-        return true
+        yield batch
+        return
       }
       this.counts.bytesRead += batch.sizeInBytes
       if (lastOffsetOf(batch) >= this.from) this.map.updateLatestOffset(lastOffsetOf(batch))
+      yield batch
     }
-    return false
   }
 
   private batch(bytes: Uint8Array, batch: BatchHeader): boolean {

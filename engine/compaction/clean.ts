@@ -43,7 +43,7 @@ const sizesOf = (segment: Segment) => ({
 })
 
 /** The groups that a round rewrites: every segment from the first to the one that holds the last mapped offset, clean ones included. */
-export function groupsOf(log: SegmentedLog, map: OffsetMap, options: RewriteOptions): readonly (readonly Segment[])[] {
+export function groupsOf(log: Pick<SegmentedLog, 'segments'>, map: OffsetMap, options: RewriteOptions): readonly (readonly Segment[])[] {
   const { config, firstUncleanableOffset } = options
   const segments = segmentsBetween(log.segments, 0, map.latestOffset + 1).map(sizesOf)
   const groups = groupSegments(segments, config.segmentBytes, config.segmentIndexBytes, firstUncleanableOffset)

@@ -1,5 +1,5 @@
 import type { Codecs } from '../log/codecs'
-import { lastOffsetOf } from '../log/batch'
+import { lastOffsetOf, type BatchHeader } from '../log/batch'
 import { GrowingBytes } from '../log/growing-bytes'
 import type { LogConfig } from '../log/log-config'
 import { batchesIn, closeSegment, segmentEndOffset, segmentOf, type Segment } from '../log/segment'
@@ -52,18 +52,32 @@ export class GroupRewriter {
   private readonly transactions = new CleanedTransactions()
 
   constructor(
-    private readonly log: SegmentedLog,
+    private readonly log: Pick<SegmentedLog, 'segments' | 'producers' | 'highWatermark'>,
     private readonly map: OffsetMap,
     private readonly options: RewriteOptions,
   ) {}
 
   /** The segment that a group becomes, not yet in the log; what it was made of is left as it is. */
   rewrite(group: readonly Segment[]): Segment {
+    const out = this.room()
+    const writing = this.rewriting(group, out)
+    for (;;) {
+      const next = writing.next()
+      if (next.done === true) return next.value
+    }
+  }
+
+  /** Where a group's batches are written to. */
+  room(): GrowingBytes {
+    return new GrowingBytes(Math.max(1024, Math.min(this.options.config.segmentBytes, 4194304)))
+  }
+
+  /** The same, batch by batch: what is left of each stands in `out` when it is yielded. */
+  *rewriting(group: readonly Segment[], out: GrowingBytes): Generator<BatchHeader, Segment, undefined> {
     const [first] = group
     const last = group.at(-1)
     if (first === undefined || last === undefined) throw new RangeError('an empty group')
     const { config, aborted } = this.options
-    const out = new GrowingBytes(Math.max(1024, Math.min(config.segmentBytes, 4194304)))
     this.transactions.kept = []
     for (const [i, segment] of group.entries()) {
       if (aborted?.() === true) throw new LogCleaningAborted()
@@ -71,7 +85,7 @@ export class GroupRewriter {
         throw new OffsetOverflow(segment)
       const to = group[i + 1]?.baseOffset ?? segmentEndOffset(segment)
       this.transactions.addAborted(abortedTransactions(this.log, segment.baseOffset, to))
-      this.segment(segment, out)
+      yield* this.segment(segment, out)
     }
     const cleaned = segmentOf(first.baseOffset, out.copy(), config.indexIntervalBytes, last.lastModifiedMs)
     closeSegment(cleaned)
@@ -97,7 +111,7 @@ export class GroupRewriter {
     }
   }
 
-  private segment(segment: Segment, out: GrowingBytes): void {
+  private *segment(segment: Segment, out: GrowingBytes): Generator<BatchHeader, void, undefined> {
     const { codecs, tell } = this.options
     const filter = new CleanerFilter(this.view())
     const writer = new BatchFilter(filter, out, codecs)
@@ -114,6 +128,7 @@ export class GroupRewriter {
         bytesBefore: batch.sizeInBytes,
         bytesAfter: out.length - before,
       })
+      yield batch
     }
     this.add(writer.counts, filter.invalidMessages)
   }

@@ -6,7 +6,7 @@ import { byNumber } from '../kernel/order'
 export const segmentName = (baseOffset: number): string => String(baseOffset).padStart(20, '0')
 
 /** Puts a cleaned segment in the place of those that it was made of, in place; returns the bases whose files become `.deleted`: not those that retention took meanwhile (Kafka: LocalLog.replaceSegments). */
-export function replaceSegments(log: SegmentedLog, cleaned: Segment, old: readonly Segment[]): readonly number[] {
+export function replaceSegments(log: Pick<SegmentedLog, 'segments'>, cleaned: Segment, old: readonly Segment[]): readonly number[] {
   const bases = new Set(old.map(({ baseOffset }) => baseOffset))
   const replaced = log.segments.filter(({ baseOffset }) => bases.has(baseOffset)).map(({ baseOffset }) => baseOffset)
   const rest = log.segments.filter(({ baseOffset }) => !bases.has(baseOffset))

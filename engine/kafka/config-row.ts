@@ -1,4 +1,4 @@
-export type ConfigType = 'boolean' | 'short' | 'int' | 'long' | 'string' | 'list'
+export type ConfigType = 'boolean' | 'short' | 'int' | 'long' | 'double' | 'string' | 'list'
 /** A parsed value. A 64-bit number is a JavaScript number here: none of these configs needs more than 2^53. */
 export type ConfigValue = boolean | number | string | readonly string[] | null
 

@@ -84,6 +84,15 @@ function checkNumber(row: ConfigRow, type: 'short' | 'int' | 'long', value: unkn
   return { ok: true, value: number }
 }
 
+function checkDouble(row: ConfigRow, value: unknown): ConfigOk | ConfigError {
+  const text = typeof value === 'string' ? value.trim() : value
+  const number = typeof text === 'string' && /^[+-]?(\d+([.]\d*)?|[.]\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : text
+  if (typeof number !== 'number' || Number.isNaN(number)) return refused(row, 'not-a-number')
+  if (row.min !== undefined && number < row.min) return refused(row, 'below-minimum', row.min)
+  if (row.max !== undefined && number > row.max) return refused(row, 'above-maximum', row.max)
+  return { ok: true, value: number }
+}
+
 function checkChoice(row: ConfigRow, word: string): ConfigError | undefined {
   if (row.oneOf !== undefined && !row.oneOf.some((choice) => choice.toLowerCase() === word.toLowerCase()))
     return refused(row, 'not-a-choice', row.oneOf.join(', '))
@@ -127,6 +136,8 @@ export function checkConfig(where: ConfigWhere, name: string, value: unknown): C
     case 'int':
     case 'long':
       return checkNumber(row, row.type, value)
+    case 'double':
+      return checkDouble(row, value)
     case 'string':
       return checkText(row, value)
     case 'list':

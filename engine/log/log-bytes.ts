@@ -1,3 +1,5 @@
+import { Digest, type Digestible } from '../kernel/digest'
+
 /** Shared by all that grew out of one another; only who holds all that is used may write behind it. */
 interface Room {
   readonly bytes: Uint8Array
@@ -8,7 +10,10 @@ interface Room {
  * Bytes that are only ever appended to. An append makes a new value and leaves the old one as it was, so a copy of a log costs a
  * pointer; where nothing else was written behind it, it writes into room that is already there.
  */
-export class LogBytes {
+export class LogBytes implements Digestible {
+  /** Names the bytes; made when first asked for. */
+  private name: readonly [number, number] | null = null
+
   private constructor(
     private readonly room: Room,
     readonly length: number,
@@ -38,6 +43,16 @@ export class LogBytes {
     larger.bytes.set(room.bytes.subarray(0, length))
     larger.bytes.set(bytes, length)
     return new LogBytes(larger, next)
+  }
+
+  digestInto(digest: Digest): void {
+    if (this.name === null) {
+      const own = new Digest()
+      own.bytes(this.view)
+      this.name = own.halves()
+    }
+    digest.word(this.name[0])
+    digest.word(this.name[1])
   }
 
   /** The first `length` bytes. */

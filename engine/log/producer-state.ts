@@ -31,6 +31,13 @@ export interface ProducerStates {
 
 export const noProducers = (): ProducerStates => ({ entries: new Map(), unreplicatedTxns: [] })
 
+/** States that go on by themselves from here. */
+export function copyProducers({ entries, unreplicatedTxns }: ProducerStates): ProducerStates {
+  const copies = new Map<number, ProducerEntry>()
+  for (const [id, { producerEpoch, batches, txnFirstOffset }] of entries) copies.set(id, { producerEpoch, batches, txnFirstOffset })
+  return { entries: copies, unreplicatedTxns }
+}
+
 const mostBatches = 5
 
 /** Where the oldest transaction begins that is still open, other than `producerId`'s; `null` where none is. */

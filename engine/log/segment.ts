@@ -39,6 +39,24 @@ export function emptySegment(baseOffset: number, nowMs: number): Segment {
   }
 }
 
+/** A segment that goes on by itself from here; the bytes are shared. */
+export function copySegment(segment: Segment): Segment {
+  return {
+    baseOffset: segment.baseOffset,
+    log: segment.log,
+    offsetIndex: segment.offsetIndex.slice(),
+    timeIndex: segment.timeIndex.slice(),
+    txnIndex: segment.txnIndex.slice(),
+    bytesSinceLastIndexEntry: segment.bytesSinceLastIndexEntry,
+    maxTimestampSoFar: segment.maxTimestampSoFar,
+    offsetOfMaxTimestamp: segment.offsetOfMaxTimestamp,
+    firstBatchTimestamp: segment.firstBatchTimestamp,
+    opened: { offsetIndex: segment.opened.offsetIndex, timeIndex: segment.opened.timeIndex },
+    createdMs: segment.createdMs,
+    lastModifiedMs: segment.lastModifiedMs,
+  }
+}
+
 const largestRelativeOffset = 2147483647
 
 /** Whether an index entry of the segment can say this offset. */

@@ -3,6 +3,7 @@ import type { Codecs } from './codecs'
 import { controlTypeOf } from './control'
 import type { LogConfig } from './log-config'
 import {
+  copyProducers,
   highWatermarkMoved,
   lastStableOffset,
   noProducers,
@@ -10,7 +11,7 @@ import {
   type EmptiedMarkers,
   type ProducerStates,
 } from './producer-state'
-import { batchesIn, closeSegment, emptySegment, segmentEndOffset, type Segment } from './segment'
+import { batchesIn, closeSegment, copySegment, emptySegment, segmentEndOffset, segmentOf, type Segment } from './segment'
 import type { AbortedTxn } from './indexes'
 
 export interface LeaderEpochStart {
@@ -48,6 +49,36 @@ export function logOfSegments(segments: Segment[], logStartOffset: number, codec
   const log = { ...emptySegmentedLog(0), segments, logStartOffset, logEndOffset: end, highWatermark: end }
   rebuildProducers(log, codecs)
   return log
+}
+
+/** A log that goes on by itself from here. Closed segments are shared: nothing writes into them any more. */
+export function copySegmentedLog(log: SegmentedLog): SegmentedLog {
+  const { segments, logStartOffset, logEndOffset, highWatermark, producers, leaderEpochs } = log
+  return {
+    segments: [...segments.slice(0, -1), copySegment(activeSegment(log))],
+    logStartOffset,
+    logEndOffset,
+    highWatermark,
+    producers: copyProducers(producers),
+    leaderEpochs: leaderEpochs.slice(),
+  }
+}
+
+/** Cuts everything from `offset` on, in place; `offset` is the base of a batch or the end (Kafka: UnifiedLog.truncateTo). */
+export function truncateLog(log: SegmentedLog, offset: number, indexIntervalBytes: number, codecs: Codecs): void {
+  if (offset >= log.logEndOffset) return
+  const kept = log.segments.filter(({ baseOffset }, i) => i === 0 || baseOffset < offset)
+  const last = kept.pop()
+  if (last === undefined) return
+  let end = 0
+  for (const batch of batchesIn(last.log.view)) if (batch.baseOffset < offset) end = batch.position + batch.sizeInBytes
+  const cut = segmentOf(last.baseOffset, last.log.view.slice(0, end), indexIntervalBytes, last.lastModifiedMs)
+  cut.txnIndex.push(...last.txnIndex.filter(({ lastOffset }) => lastOffset < offset))
+  log.segments = [...kept, cut]
+  log.logStartOffset = Math.min(log.logStartOffset, offset)
+  log.logEndOffset = offset
+  log.highWatermark = Math.min(log.highWatermark, offset)
+  rebuildProducers(log, codecs)
 }
 
 export function activeSegment(log: SegmentedLog): Segment {

@@ -15,6 +15,9 @@ const ofMessage = {
 const act = <const N extends string, E extends v.ObjectEntries>(action: N, entries: E) =>
   v.strictObject({ atMs: ms, do: v.literal(action), ...entries })
 
+/** Key and value as text; `null`, or left out, is none. */
+const record = v.strictObject({ key: v.optional(v.nullable(text), null), value: v.optional(v.nullable(text), null) })
+
 const ofMember = <const N extends string>(action: N) => act(action, { member: name })
 
 /** Everything that can be done to a running cluster, each with its own keys. One vocabulary: scripts, branches and searches. */
@@ -35,6 +38,13 @@ export const timedAction = v.variant('do', [
   act('createTopic', { topic: topicName, partitions }),
   act('deleteTopic', { topic: topicName }),
   act('setConfig', { of: v.picklist(['broker', 'topic', 'group', 'member']), name: groupId, set: configs }),
+  act('produce', {
+    producer: name,
+    topic: topicName,
+    partition: v.optional(whole(0, limits.partitions)),
+    batches: list(list(record, 1, limits.producedRecords), 1, limits.producedRecords),
+  }),
+  act('runCleaner', { broker: v.optional(name) }),
   act('deleteGroup', { group: groupId }),
   act('removeMembers', { group: groupId, instanceIds: list(text, 1, limits.members) }),
   act('moveCoordinator', { group: groupId, loadMs: v.optional(ms, 100) }),

@@ -8,6 +8,7 @@ import type {
   MemberSetup,
   NetworkSetup,
   ProducerSetup,
+  StorageSetup,
   TimedAction,
 } from '../cluster/setup'
 import { fromMs, toMs } from '../kernel/time'
@@ -117,6 +118,16 @@ export function endOf(setup: Setup): SimTime {
   return (actionsOf(setup).at(-1)?.at ?? 0) + fromMs(60_000)
 }
 
+function storageOf({ offsetsTopicAsBytes, readBytesPerSecond, writeBytesPerSecond }: NonNullable<Setup['storage']>): StorageSetup {
+  return {
+    offsetsTopicAsBytes,
+    disk: {
+      ...(readBytesPerSecond === undefined ? {} : { readBytesPerSecond }),
+      ...(writeBytesPerSecond === undefined ? {} : { writeBytesPerSecond }),
+    },
+  }
+}
+
 /** A checked scenario as the cluster wants it, with another seed if one is given. */
 export function clusterSetup(setup: Setup, seed = setup.seed): ClusterSetup {
   const memberIds = new Map(setup.pinned.memberIds.map(({ clientId, ids }) => [clientId, ids]))
@@ -125,12 +136,13 @@ export function clusterSetup(setup: Setup, seed = setup.seed): ClusterSetup {
     seed,
     commitDelayMs: setup.commitDelayMs,
     brokers: brokersOf(setup),
-    topics: setup.topics.map(({ name, partitions, replication, recordsPerPartition, config }) => ({
+    topics: setup.topics.map(({ name, partitions, replication, recordsPerPartition, storedAsBytes, config }) => ({
       name,
       partitions,
       replicationFactor: replication,
       recordsPerPartition,
       configs: configMap(config),
+      ...(storedAsBytes ? { storedAsBytes } : {}),
     })),
     producers: producersOf(setup),
     groups: setup.groups.map(groupOf),
@@ -142,5 +154,6 @@ export function clusterSetup(setup: Setup, seed = setup.seed): ClusterSetup {
     },
     actions: actionsOf(setup),
     ...(setup.readPath === undefined ? {} : { readPath: readPathSetup(setup.readPath) }),
+    ...(setup.storage === undefined ? {} : { storage: storageOf(setup.storage) }),
   }
 }

@@ -12,6 +12,11 @@ export const limits = {
   transfers: 8,
   readers: 16,
   segmentPages: 4_096,
+  /** Of logs that are kept as bytes: partitions, and what is in them at the start. */
+  storedPartitions: 1_000,
+  storedBytes: 67_108_864,
+  bytesPerSecond: 1_000_000_000_000,
+  producedRecords: 1_000,
   configs: 100,
   /** A year. */
   timeMs: 31_536_000_000,

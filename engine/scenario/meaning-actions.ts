@@ -1,6 +1,7 @@
 import type { ScenarioAction } from './action-schema'
 import { limits } from './limits'
 import { configProblems } from './meaning-configs'
+import { storedTopicsOf } from './meaning-storage'
 import { regexProblem } from './meaning-subscriptions'
 import { describedMembers } from './members'
 import { nearest } from './nearest'
@@ -17,6 +18,8 @@ export interface Standing {
   readonly groups: readonly string[]
   readonly brokers: number
   readonly producers: readonly string[]
+  /** Producer → the topics that it writes batches of its own to. */
+  readonly writers: ReadonlyMap<string, readonly string[]>
 }
 
 const unknown = (problem: Problem['problem'], path: Path, value: string, known: Iterable<string>): Problem =>
@@ -79,6 +82,25 @@ function configTarget(action: ScenarioAction & { do: 'setConfig' }, standing: St
   return names.includes(action.name) ? null : unknown('unknown-broker', at, action.name, names)
 }
 
+function brokerProblem(broker: string, standing: Standing, path: Path): Problem | null {
+  const names = Array.from({ length: standing.brokers }, (_, n) => `broker-${String(n + 1)}`)
+  return names.includes(broker) ? null : unknown('unknown-broker', path, broker, names)
+}
+
+function produceProblems(action: ScenarioAction & { do: 'produce' }, standing: Standing, path: Path): (Problem | null)[] {
+  const { producer, topic, partition = 0 } = action
+  const partitions = standing.topics.get(topic)
+  const found = [
+    standing.producers.includes(producer) ? null : unknown('unknown-producer', [...path, 'producer'], producer, standing.producers),
+    topicProblem(topic, standing, [...path, 'topic']),
+  ]
+  if (partitions === undefined) return found
+  if (standing.producers.includes(producer) && standing.writers.get(producer)?.includes(topic) !== true)
+    return [problemAt([...path, 'topic'], 'not-stored', { value: topic, producer })]
+  if (partition < partitions) return found
+  return [...found, problemAt([...path, 'partition'], 'above-limit', { value: partition, limit: partitions - 1 })]
+}
+
 function nodeProblem(node: string | undefined, standing: Standing, path: Path): Problem | null {
   if (node === undefined || standing.members.has(node) || standing.producers.includes(node) || node === 'controller') return null
   const brokers = Array.from({ length: standing.brokers }, (_, n) => `broker-${String(n + 1)}`)
@@ -102,6 +124,10 @@ function problems(action: ScenarioAction, standing: Standing, path: Path): (Prob
       const where = action.of === 'member' ? 'consumer' : action.of
       return [configTarget(action, standing, path), ...configProblems(where, action.set, [...path, 'set'])]
     }
+    case 'produce':
+      return produceProblems(action, standing, path)
+    case 'runCleaner':
+      return [action.broker === undefined ? null : brokerProblem(action.broker, standing, [...path, 'broker'])]
     case 'deleteGroup':
     case 'removeMembers':
     case 'moveCoordinator':
@@ -153,6 +179,7 @@ export function actionsMeaning(setup: Setup): readonly Problem[] {
     groups: setup.groups.map((group) => group.id),
     brokers: setup.brokers.length,
     producers: setup.producers.map((producer) => producer.name),
+    writers: storedTopicsOf(setup),
   }
   const starts = members.flatMap(({ name, startAtMs }) => (startAtMs === null ? [] : [{ name, startAtMs }]))
   starts.sort((a, b) => a.startAtMs - b.startAtMs)

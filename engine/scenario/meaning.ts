@@ -4,6 +4,7 @@ import { configsMeaning } from './meaning-configs'
 import { describedMembers, memberCount } from './members'
 import { nearest } from './nearest'
 import { problemAt, type Path, type Problem } from './problem'
+import { storageMeaning } from './meaning-storage'
 import { subscriptionMeaning } from './meaning-subscriptions'
 import type { Setup } from './schema'
 
@@ -115,6 +116,7 @@ export function meaningOf(setup: Setup): readonly Problem[] {
     ...network(setup),
     ...pinnedTopics(setup),
     ...laneMembers(setup),
+    ...storageMeaning(setup),
     ...subscriptionMeaning(setup),
     ...configsMeaning(setup),
     ...actionsMeaning(setup),

@@ -47,6 +47,8 @@ const topic = v.strictObject({
   partitions: whole(1, limits.partitions),
   replication: v.optional(whole(1, limits.brokers), 1),
   recordsPerPartition: v.optional(whole(0, limits.recordsPerPartition), 0),
+  /** Its logs are kept as bytes: batches, segments, indexes, with retention and the cleaner. Without it a log is a count. */
+  storedAsBytes: v.optional(v.boolean(), false),
   config: v.optional(configs, {}),
 })
 
@@ -54,11 +56,13 @@ const producer = v.strictObject({
   name,
   topics: list(topicName, 1, 1000),
   /** For each partition. */
-  recordsPerSecond: amount(0.001, 100_000),
+  recordsPerSecond: v.optional(amount(0, 100_000), 0),
   batchRecords: v.optional(whole(1, 10_000), 1),
   recordBytes: v.optional(whole(0, 1_048_576), 100),
   /** From how many keys it draws; 0: every partition gets its share. */
   keys: v.optional(whole(0, 1_000_000), 0),
+  /** What its keys are called, in place of `keys`. */
+  keyNames: v.optional(list(text, 1, 1000)),
   acks: v.optional(v.picklist(['all', '-1', '0', '1'])),
   startAtMs: v.optional(ms, 0),
   stopAtMs: v.optional(ms),
@@ -88,6 +92,13 @@ const pinned = v.strictObject({
     list(v.strictObject({ topic: topicName, id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/, 'bad-text')) }), 0, 1000),
     [],
   ),
+})
+
+/** What the coordinators' topic is kept as, and how fast the disks of the brokers are. */
+const storage = v.strictObject({
+  offsetsTopicAsBytes: v.optional(v.boolean(), false),
+  readBytesPerSecond: v.optional(amount(1, limits.bytesPerSecond)),
+  writeBytesPerSecond: v.optional(amount(1, limits.bytesPerSecond)),
 })
 
 /** One of several runs of the same script: what is different in it. */
@@ -124,6 +135,7 @@ export const scenarioSchema = v.strictObject({
   actions: v.optional(list(timedAction, 0, limits.actions), []),
   /** The way from the disk to the wire: transfers beside each other, and the memory that readers share. */
   readPath: v.optional(readPathSchema),
+  storage: v.optional(storage),
   lanes: v.optional(list(lane, 0, limits.lanes), []),
 })
 

@@ -1,5 +1,6 @@
 import type { ClusterWorld, ConsumerState } from '../cluster/world'
 import type { Life, Standing } from '../scenario/meaning-actions'
+import { storedTopicsOf } from '../scenario/meaning-storage'
 import { describedMembers } from '../scenario/members'
 import type { Setup } from '../scenario/schema'
 
@@ -30,5 +31,6 @@ export function standingOf(world: ClusterWorld, setup: Setup): Standing {
     groups: setup.groups.map((group) => group.id),
     brokers,
     producers: setup.producers.map((producer) => producer.name),
+    writers: storedTopicsOf(setup),
   }
 }

@@ -1,5 +1,6 @@
 import { actMakers } from './acts'
 import type { Telling, Told } from '../told'
+import { logMakers } from './log-events'
 import { readPathMakers } from './read-path-events'
 import { consumerGroup } from './events-consumer'
 import { consumerClient } from './events-consumer-client'
@@ -279,7 +280,7 @@ const client = {
   RequestTimedOut: ({ who, detail }) => [`${who} waits in vain`, `Its ${or(detail['api'], 'request')} was not answered in time.`],
 } satisfies Readonly<Record<string, (told: Told) => Telling>>
 
-const makers = { ...asks, ...coordinator, ...client, ...readPathMakers, ...consumerClient, ...consumerGroup }
+const makers = { ...asks, ...coordinator, ...client, ...readPathMakers, ...logMakers, ...consumerClient, ...consumerGroup }
 
 export type EventName = keyof typeof makers
 export type Makers = Readonly<Record<EventName, (told: Told) => Telling>>

@@ -2,6 +2,19 @@ import type { LogRuleName } from '../../../engine'
 
 /** Rules of a log as bytes, and of its cleaner. */
 export const logRules: Readonly<Record<LogRuleName, string>> = {
+  'log/append/too-large': 'The batch is larger than max.message.bytes: it is refused.',
+  'log/files/removed': 'file.delete.delay.ms is over: nobody reads the old files any more.',
+  'log/retention/left-to-cleaner': 'The policy has compact: the broker’s own task leaves the log to the cleaner, even if there is none.',
+  'compaction/round/aborted': 'The log was taken away during the round: the checkpoint stays.',
+  'compaction/round/done': 'The round is over; the thread looks for the next log at once.',
+  'compaction/thread/off': 'With log.cleaner.enable=false no cleaner thread exists.',
+  'compaction/thread/sleeps': 'Nothing was cleaned: the thread sleeps for log.cleaner.backoff.ms.',
+  'compaction/thread/throttled': 'The thread sleeps until it keeps to log.cleaner.io.max.bytes.per.second.',
+  'compaction/thread/woken': 'Somebody had the thread look before its sleep was over.',
+  'partitioner/given': 'The record itself says its partition.',
+  'partitioner/key': 'murmur2 of the key’s bytes, modulo the number of partitions.',
+  'partitioner/sticky': 'Without a key, records stay with one partition until a batch is full.',
+  'partitioner/switched': 'The partition has had batch.size bytes: the producer goes on to another.',
   'log/append/appended': 'The batch is written at the end, and takes the next offsets.',
   'log/append/duplicate': 'The producer has sent this batch before: it gets the old offsets, and nothing is written.',
   'log/append/no-key': 'A compacted topic takes no record without a key: the whole batch is refused.',

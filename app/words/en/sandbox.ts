@@ -40,6 +40,10 @@ function change(action: ScenarioAction): string {
       return Object.entries(action.set)
         .map(([key, value]) => `${key} = ${String(value)} for ${action.name}`)
         .join(', ')
+    case 'produce':
+      return `${action.producer} sends ${String(action.batches.flat().length)} records to ${action.topic}`
+    case 'runCleaner':
+      return 'Wake the cleaner'
     case 'deleteGroup':
       return `Delete group ${action.group}`
     case 'removeMembers':

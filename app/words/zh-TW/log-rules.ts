@@ -1,6 +1,19 @@
 import type { logRules as english } from '../en/log-rules'
 
 export const logRules: typeof english = {
+  'log/append/too-large': '批次比 max.message.bytes 大：被拒絕。',
+  'log/files/removed': 'file.delete.delay.ms 已過：沒有人還在讀舊檔案。',
+  'log/retention/left-to-cleaner': '政策包含 compact：代理伺服器自己的檢查把這份日誌留給清理器，就算沒有清理器也一樣。',
+  'compaction/round/aborted': '清理途中日誌被移走：檢查點不變。',
+  'compaction/round/done': '這一輪結束，執行緒立刻找下一份日誌。',
+  'compaction/thread/off': 'log.cleaner.enable=false 時沒有任何清理執行緒。',
+  'compaction/thread/sleeps': '沒有清理任何日誌：執行緒休息 log.cleaner.backoff.ms。',
+  'compaction/thread/throttled': '執行緒休息到符合 log.cleaner.io.max.bytes.per.second 為止。',
+  'compaction/thread/woken': '有人在休息結束前叫執行緒查看。',
+  'partitioner/given': '紀錄本身指定了分區。',
+  'partitioner/key': '對鍵的位元組做 murmur2，再對分區數取餘數。',
+  'partitioner/sticky': '沒有鍵的紀錄留在同一個分區，直到批次裝滿。',
+  'partitioner/switched': '這個分區已收到 batch.size 位元組：生產者換到另一個分區。',
   'log/append/appended': '批次寫在日誌末端，使用接下來的偏移量。',
   'log/append/duplicate': '生產者送過這個批次：回應原來的偏移量，什麼都不寫。',
   'log/append/no-key': '壓實的主題不收沒有鍵的紀錄：整個批次被拒絕。',

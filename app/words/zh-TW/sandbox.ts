@@ -40,6 +40,10 @@ function change(action: ScenarioAction): string {
       return Object.entries(action.set)
         .map(([key, value]) => `${action.name} 的 ${key} = ${String(value)}`)
         .join('、')
+    case 'produce':
+      return `${action.producer} 送 ${String(action.batches.flat().length)} 筆紀錄到 ${action.topic}`
+    case 'runCleaner':
+      return '喚醒清理器'
     case 'deleteGroup':
       return `刪除群組 ${action.group}`
     case 'removeMembers':

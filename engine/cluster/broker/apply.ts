@@ -4,6 +4,7 @@ import { groupSettings } from '../../groups/coordinator/consumer-config'
 import { groupProtocols } from '../../groups/protocols'
 import { appendBatch, appendCounted, copyLog } from '../../log/partition-log'
 import { Parsed, type BrokerState, type TopicMetadata } from '../world'
+import { applyToStored } from '../stored-log/state'
 import type { BrokerChange } from './change'
 import { CoordinatorLogRecord, sizeOfRecord } from './coordinator-log-record'
 
@@ -39,6 +40,9 @@ export function applyToBroker(state: BrokerState, change: BrokerChange): void {
     case 'log':
       if (change.log === null) state.logs.delete(change.key)
       else state.logs.set(change.key, copyLog(change.log))
+      return
+    case 'stored':
+      if (state.stored !== undefined) applyToStored(state.stored, state.logs, change.change)
       return
     case 'opened':
       state.requests.set(change.id, change.request)

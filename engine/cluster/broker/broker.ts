@@ -7,6 +7,7 @@ import { fetchAsked, fetchesReady, fetchWaited, readyKey } from './fetch'
 import { finishLoading, groupAsked, inShard, offsetsCommitted, partitionOfGroup } from './groups'
 import { logTaken, metadataTold } from './metadata-update'
 import { decideReplicas } from '../replica/decide'
+import { storedAsked, storedTimer } from '../stored-log/turn'
 import { beginTurn, type BrokerOutcome, type BrokerTurn } from './outcome'
 
 /** A broker: keeps logs, answers requests, coordinates the groups of the offsets partitions that it leads. */
@@ -60,7 +61,7 @@ function received(turn: BrokerTurn, state: BrokerState, envelope: Envelope<Messa
     }
 }
 
-/** `shard/9/session/…`, `commit/9/42`, `load/9`; any other name is that of a node whose Fetch is held. */
+/** `shard/9/session/…`, `commit/9/42`, `load/9`, `stored/…`; any other name is that of a node whose Fetch is held. */
 function timerFired(turn: BrokerTurn, state: BrokerState, key: string, context: Context): void {
   const { now } = context
   const slash = key.indexOf('/')
@@ -68,6 +69,10 @@ function timerFired(turn: BrokerTurn, state: BrokerState, key: string, context: 
   const next = rest.indexOf('/')
   const partition = Number(next < 0 ? rest : rest.slice(0, next))
   const kind = key.slice(0, slash)
+  if (kind === 'stored') {
+    if (state.stored !== undefined) storedTimer(turn, state, state.stored, key, now)
+    return
+  }
   if (kind === 'shard') inShard(turn, state, partition, { kind: 'timer', key: rest.slice(next + 1) }, now)
   else if (kind === 'commit') offsetsCommitted(turn, state, partition, Number(rest.slice(next + 1)), now)
   else if (kind === 'load') finishLoading(turn, state, partition, now)
@@ -75,6 +80,7 @@ function timerFired(turn: BrokerTurn, state: BrokerState, key: string, context: 
 
 function asked(turn: BrokerTurn, state: BrokerState, action: NodeAction, context: Context): void {
   const { now } = context
+  if (state.stored !== undefined && storedAsked(turn, state, state.stored, action, now)) return
   if (action.do === 'deleteGroup') {
     inShard(turn, state, partitionOfGroup(state, action.group), { kind: 'deleteGroup', group: action.group }, now)
   } else if (action.do === 'removeMembers') {

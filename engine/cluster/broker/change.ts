@@ -4,6 +4,7 @@ import type { SimTime } from '../../kernel/node'
 import type { PartitionLog } from '../../log/partition-log'
 import type { ProduceRequest } from '../message'
 import type { ReplicaManager } from '../replica/state'
+import type { StoredChange } from '../stored-log/state'
 import type { OpenRequest, TopicMetadata } from '../world'
 import type { ParkedFetch } from './parked-fetch'
 
@@ -29,5 +30,6 @@ export type BrokerChange =
   | { readonly kind: 'minted'; readonly clientId: string }
   | { readonly kind: 'shard'; readonly partition: number; readonly shard: GroupShard | null }
   | { readonly kind: 'inShard'; readonly partition: number; readonly change: GroupShardChange }
+  | { readonly kind: 'stored'; readonly change: StoredChange }
   | { readonly kind: 'config'; readonly name: string; readonly value: string }
   | { readonly kind: 'groupConfig'; readonly group: string; readonly set: Readonly<Record<string, string>> }

@@ -5,6 +5,7 @@ import type { Envelope, SimTime } from '../../kernel/node'
 import type { PartitionLog } from '../../log/partition-log'
 import type { ListOffsetsRequest, Message, MetadataRequest, MetadataResponse, ProduceRequest, ProduceResponse } from '../message'
 import { respond, type Asker } from '../response'
+import { appendStored } from '../stored-log/append'
 import type { BrokerState, TopicMetadata } from '../world'
 import { readyKey } from './fetch'
 import type { BrokerTurn } from './outcome'
@@ -64,9 +65,18 @@ export function produceAsked(turn: BrokerTurn, state: BrokerState, asker: Asker,
   const logs: (PartitionLog | null)[] = []
   for (const { topic, partitions } of fields.topics) {
     const answers: ProduceResponse['topics'][number]['partitions'][number][] = []
-    for (const { partition } of partitions) {
-      const log = state.logs.get(topicPartition(topic, partition))
-      logs.push(log ?? null)
+    for (const { partition, bytes } of partitions) {
+      const key = topicPartition(topic, partition)
+      const log = state.logs.get(key)
+      const stored =
+        state.stored === undefined || log === undefined || bytes === undefined
+          ? null
+          : appendStored(turn, state.stored, key, bytes, log.leaderEpoch, 'client', now)
+      logs.push(stored === null ? (log ?? null) : null)
+      if (stored !== null) {
+        answers.push({ partition, ...stored })
+        continue
+      }
       if (log !== undefined) answers.push({ partition, errorCode: 0, baseOffset: log.logEndOffset })
       else answers.push({ partition, errorCode: refusalOf(state, topic, partition), baseOffset: -1 })
     }

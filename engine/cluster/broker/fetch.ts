@@ -5,6 +5,8 @@ import type { PartitionLog } from '../../log/partition-log'
 import type { SimTime } from '../../kernel/node'
 import type { FetchRequest, FetchResponse, Message } from '../message'
 import type { NodeEffect } from '../response'
+import { readStored } from '../stored-log/fetch'
+import type { StoredLog } from '../stored-log/state'
 import type { BrokerState } from '../world'
 import type { BrokerOutcome } from './outcome'
 import { ParkedFetch } from './parked-fetch'
@@ -55,16 +57,33 @@ function readPartition(log: PartitionLog, partitionIndex: number, from: number, 
   }
 }
 
+/** The same of a log that is kept as bytes: whole batches, with gaps where the cleaner was. */
+function readBytes(log: PartitionLog, stored: StoredLog, partitionIndex: number, from: number, maxBytes: number): FetchedPartition | null {
+  if (from < log.logStartOffset || from > log.logEndOffset) return refused(partitionIndex, outOfRange, log)
+  const read = readStored(stored.log, from, maxBytes)
+  if (read === null) return null
+  const { highWatermark, logStartOffset } = log
+  const { offsets, sizeBytes, nextOffset } = read
+  const recordCount = offsets.length
+  return { partitionIndex, errorCode: 0, highWatermark, logStartOffset, baseOffset: from, recordCount, sizeBytes, offsets, nextOffset }
+}
+
 /** Kafka: ReplicaManager.readFromLog. Partitions without anything new are left out, as in a fetch session. */
 export function readLogs(state: BrokerState, fields: FetchRequest): Read {
   const read: Read = { topics: [], records: 0, bytes: 0, failed: false }
   for (const { topic, partitions } of fields.topics) {
     let found: FetchedPartition[] | null = null
     for (const { partition, fetchOffset } of partitions) {
-      const log = state.logs.get(topicPartition(topic, partition))
+      const key = topicPartition(topic, partition)
+      const log = state.logs.get(key)
       if (log !== undefined && fetchOffset === log.highWatermark) continue
+      const stored = state.stored === undefined || log === undefined ? undefined : state.stored.logs.get(key)
       const one =
-        log === undefined ? missing(state, topic, partition) : readPartition(log, partition, fetchOffset, fields.partitionMaxBytes)
+        log === undefined
+          ? missing(state, topic, partition)
+          : stored === undefined
+            ? readPartition(log, partition, fetchOffset, fields.partitionMaxBytes)
+            : readBytes(log, stored, partition, fetchOffset, fields.partitionMaxBytes)
       if (one === null) continue
       if (found === null) found = [one]
       else found.push(one)

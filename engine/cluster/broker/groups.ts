@@ -11,6 +11,8 @@ import type { CoordinatorRecord } from '../../kafka/records'
 import type { Context, SimTime } from '../../kernel/node'
 import { committedAt } from '../commit'
 import { laneOf, respond, type Asker } from '../response'
+import { coordinatorAppended, storedCommitted } from '../stored-log/coordinator'
+import { loadRecords } from '../stored-log/load'
 import type { BrokerState } from '../world'
 import { latestRecords } from './latest-records'
 import { imageOf } from './image'
@@ -94,6 +96,7 @@ function append(turn: BrokerTurn, state: BrokerState, partition: number, records
   turn.changes.push({ kind: 'appended', key, records, at: now })
   const detail = { partition: key, offset, records: records.length, type: first.type }
   turn.effects.push({ do: 'event', type: 'RecordsAppended', rule: 'cluster/log/appended', detail })
+  if (state.stored !== undefined) coordinatorAppended(turn, state.stored, key, records, state.logs.get(key)?.leaderEpoch ?? 0, now)
   turn.effects.push({ do: 'timer', key: `commit/${String(partition)}/${String(end)}`, at: committedAt(now, state.commitDelayMs) })
 }
 
@@ -157,6 +160,7 @@ export function offsetsCommitted(turn: BrokerTurn, state: BrokerState, partition
   const log = state.logs.get(key)
   if (log === undefined || offset > log.logEndOffset || offset <= log.highWatermark) return
   turn.changes.push({ kind: 'committed', key, offset })
+  if (state.stored !== undefined) storedCommitted(turn, state.stored, key, offset)
   turn.effects.push({ do: 'event', type: 'HighWatermarkAdvanced', rule: 'cluster/log/committed', detail: { partition: key, offset } })
   const shard = state.shards.get(partition)
   if (shard === undefined) return
@@ -182,10 +186,16 @@ export function finishLoading(turn: BrokerTurn, state: BrokerState, partition: n
   const shard = state.shards.get(partition)
   const log = state.logs.get(shardKey(partition))
   if (shard?.loading !== true || log === undefined) return
-  const detail = { partition: shardKey(partition), records: log.highWatermark }
+  const stored = state.stored?.logs.get(shardKey(partition))
+  const loaded = stored === undefined ? { records: latestRecords(log), read: log.highWatermark } : loadRecords(stored)
+  const detail = {
+    partition: shardKey(partition),
+    records: loaded.read,
+    ...('bytes' in loaded ? { bytes: loaded.bytes, kept: loaded.records.length } : {}),
+  }
   turn.effects.push({ do: 'event', type: 'CoordinatorLoaded', rule: 'cluster/coordinator/loaded', detail })
   const context = contextOf(state, partition, now)
-  perform(turn, state, partition, load(shard, groupProtocols, latestRecords(log), context), now, null)
+  perform(turn, state, partition, load(shard, groupProtocols, loaded.records, context), now, null)
 }
 
 /** This broker is no longer coordinator of a partition (Kafka: onResignation). */

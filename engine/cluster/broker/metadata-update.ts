@@ -1,8 +1,11 @@
 import { offsetsTopic, topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
-import type { Context } from '../../kernel/node'
+import type { Context, SimTime } from '../../kernel/node'
 import { copyLog, emptyLog, truncateTo, type PartitionLog } from '../../log/partition-log'
 import type { Handover, MetadataUpdate } from '../message'
+import { beginStored, committedStored } from '../stored-log/leadership'
+import { loadingTime } from '../stored-log/load'
+import type { StoredLog } from '../stored-log/state'
 import { brokerNode, TopicMetadata, type BrokerState } from '../world'
 import { readyKey } from './fetch'
 import { beginLoading, groupsForget, resign, shardKey } from './groups'
@@ -17,7 +20,9 @@ export function metadataTold(turn: BrokerTurn, state: BrokerState, update: Metad
   }
   for (const name of update.removed) {
     const gone = state.topics.get(name)
-    gone?.partitions.forEach((_, partition) => turn.changes.push({ kind: 'log', key: topicPartition(name, partition), log: null }))
+    gone?.partitions.forEach((_, partition) => {
+      dropLog(turn, state, topicPartition(name, partition))
+    })
     turn.changes.push({ kind: 'topicGone', topic: name })
   }
   if (update.removed.length > 0) groupsForget(turn, state, update.removed, context.now)
@@ -32,6 +37,7 @@ function leadersChange(turn: BrokerTurn, state: BrokerState, topic: TopicMetadat
     const changed = before?.partitions[partition]?.leaderEpoch !== leaderEpoch
     if (leader === state.broker && log === undefined && before?.partitions[partition] === undefined) {
       turn.changes.push({ kind: 'log', key, log: emptyLog(topic.name, partition, leaderEpoch) })
+      if (state.stored !== undefined) beginStored(turn, state.stored, key, context.now)
       if (topic.name === offsetsTopic) beginLoading(turn, partition, context.now)
     } else if (leader === state.broker && log !== undefined && changed) {
       restartHere(turn, state, topic.name, partition, inEpoch(committedPart(log), leaderEpoch), loadMs, context)
@@ -39,6 +45,20 @@ function leadersChange(turn: BrokerTurn, state: BrokerState, topic: TopicMetadat
       handOver(turn, state, topic.name, partition, leader, inEpoch(log, leaderEpoch), loadMs, context)
   })
 }
+
+function dropLog(turn: BrokerTurn, state: BrokerState, key: string): void {
+  turn.changes.push({ kind: 'log', key, log: null })
+  putStored(turn, state, key, null)
+}
+
+/** The same log as bytes, where it is kept as such. */
+function putStored(turn: BrokerTurn, state: BrokerState, key: string, to: StoredLog | null): void {
+  if (state.stored !== undefined) turn.changes.push({ kind: 'stored', change: { kind: 'log', key, to } })
+}
+
+/** A coordinator reads all of a log that is kept as bytes, which takes its time. */
+const readingTime = (state: BrokerState, stored: StoredLog | undefined): SimTime =>
+  stored === undefined || state.stored === undefined ? 0 : loadingTime(stored, state.stored.disk)
 
 function inEpoch(log: PartitionLog, leaderEpoch: number): PartitionLog {
   const copy = copyLog(log)
@@ -64,8 +84,11 @@ function restartHere(
   context: Context,
 ): void {
   if (topic === offsetsTopic) resign(turn, state, partition, context.now)
-  turn.changes.push({ kind: 'log', key: topicPartition(topic, partition), log })
-  if (topic === offsetsTopic) beginLoading(turn, partition, context.now + fromMs(loadMs))
+  const key = topicPartition(topic, partition)
+  turn.changes.push({ kind: 'log', key, log })
+  const stored = state.stored === undefined ? undefined : committedStored(state.stored, key)
+  if (stored !== undefined) putStored(turn, state, key, stored)
+  if (topic === offsetsTopic) beginLoading(turn, partition, context.now + fromMs(loadMs) + readingTime(state, stored))
 }
 
 function handOver(
@@ -80,8 +103,9 @@ function handOver(
 ): void {
   const key = topicPartition(topic, partition)
   if (topic === offsetsTopic) resign(turn, state, partition, context.now)
-  turn.changes.push({ kind: 'log', key, log: null })
-  const body: Handover = { kind: 'handover', key, log: committedPart(log), loadMs }
+  dropLog(turn, state, key)
+  const stored = state.stored === undefined ? undefined : committedStored(state.stored, key)
+  const body: Handover = { kind: 'handover', key, log: committedPart(log), ...(stored === undefined ? {} : { stored }), loadMs }
   turn.effects.push({
     do: 'send',
     to: brokerNode(leader),
@@ -93,9 +117,10 @@ function handOver(
 }
 
 /** The former leader's committed log has arrived. */
-export function logTaken(turn: BrokerTurn, state: BrokerState, { key, log, loadMs }: Handover, context: Context): void {
+export function logTaken(turn: BrokerTurn, state: BrokerState, { key, log, stored, loadMs }: Handover, context: Context): void {
   turn.changes.push({ kind: 'log', key, log })
+  if (stored !== undefined) putStored(turn, state, key, stored)
   const topic = state.topics.get(log.topic)
   if (topic?.partitions[log.partition]?.leader !== state.broker) return
-  if (key === shardKey(log.partition)) beginLoading(turn, log.partition, context.now + fromMs(loadMs))
+  if (key === shardKey(log.partition)) beginLoading(turn, log.partition, context.now + fromMs(loadMs) + readingTime(state, stored))
 }

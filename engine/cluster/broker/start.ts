@@ -29,5 +29,6 @@ export function startedBroker(
     minted: new Map(),
     pinnedMemberIds: new Map(),
     pinnedTargetsMs: [],
+    stored: undefined,
   }
 }

@@ -53,6 +53,7 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
     case 'enforceRebalance':
       queue(turn, commandOf(action, state.client.protocol))
       return
+    case 'runCleaner':
     case 'addPartitions':
     case 'createTopic':
     case 'deleteTopic':

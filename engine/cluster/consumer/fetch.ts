@@ -65,7 +65,7 @@ export function fetchAnswered(turn: ConsumerTurn, broker: number, answer: FetchR
   state.fetching = fetching
   const buffered: Buffered[] = [...state.buffered]
   for (const { topic, partitions } of answer.topics)
-    for (const { partitionIndex, errorCode, baseOffset, recordCount } of partitions) {
+    for (const { partitionIndex, errorCode, baseOffset, recordCount, offsets, nextOffset } of partitions) {
       const partition = topicPartition(topic, partitionIndex)
       if (errorCode === 1 && state.positions.has(partition)) {
         const positions = new Map(state.positions)
@@ -76,7 +76,11 @@ export function fetchAnswered(turn: ConsumerTurn, broker: number, answer: FetchR
         state.metadataWanted = true
         state.fetchPausedUntil = turn.now + fromMs(state.settings.retryBackoffMs)
       } else if (state.positions.get(partition) === baseOffset && !state.stopped.includes(partition))
-        buffered.push({ partition, baseOffset, count: recordCount })
+        buffered.push(
+          offsets === undefined || nextOffset === undefined
+            ? { partition, baseOffset, count: recordCount }
+            : { partition, baseOffset, count: recordCount, offsets, nextOffset },
+        )
     }
   state.buffered = buffered
 }
@@ -89,20 +93,36 @@ export function returnRecords(turn: ConsumerTurn): boolean {
   const left: Buffered[] = []
   let room = state.settings.maxPollRecords
   let count = 0
+  let passed = false
   for (const one of state.buffered) {
     if (positions.get(one.partition) !== one.baseOffset) continue
     const taken = Math.min(room, one.count)
     room -= taken
     count += taken
-    if (taken > 0) positions.set(one.partition, one.baseOffset + taken)
-    if (taken < one.count) left.push({ partition: one.partition, baseOffset: one.baseOffset + taken, count: one.count - taken })
+    const next = positionAfter(one, taken)
+    if (next === one.baseOffset && taken === one.count) continue
+    passed ||= taken === 0 && next > one.baseOffset
+    positions.set(one.partition, next)
+    if (taken < one.count) left.push(restOf(one, taken, next))
   }
   state.buffered = left
   state.positions = positions
+  if (count === 0 && passed) sendFetches(turn)
   if (count === 0) return false
   sendFetches(turn)
   process(turn, count)
   return true
+}
+
+/** Where the reader stands who has taken so many records. */
+function positionAfter({ baseOffset, count, offsets, nextOffset }: Buffered, taken: number): number {
+  if (offsets === undefined || nextOffset === undefined) return baseOffset + taken
+  return taken < count ? (offsets[taken] ?? nextOffset) : nextOffset
+}
+
+function restOf({ partition, count, offsets, nextOffset }: Buffered, taken: number, baseOffset: number): Buffered {
+  const rest = { partition, baseOffset, count: count - taken }
+  return offsets === undefined || nextOffset === undefined ? rest : { ...rest, offsets: offsets.slice(taken), nextOffset }
 }
 
 function process(turn: ConsumerTurn, count: number): void {

@@ -89,6 +89,9 @@ export interface Buffered {
   readonly partition: string
   readonly baseOffset: number
   readonly count: number
+  /** Of each record, where there may be gaps between them, and where the reader goes on. */
+  readonly offsets?: readonly number[]
+  readonly nextOffset?: number
 }
 
 /** What a process was started with, parsed. An immutable instance. */

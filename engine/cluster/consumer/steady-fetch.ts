@@ -59,9 +59,9 @@ function readOn(asked: readonly AskedTopic[], answer: FetchResponse, maxPollReco
     next += 1
     const partitions = one.partitions.slice()
     let place = 0
-    for (const { partitionIndex, errorCode, baseOffset, recordCount } of came.partitions) {
+    for (const { partitionIndex, errorCode, baseOffset, recordCount, nextOffset } of came.partitions) {
       while (place < partitions.length && partitions[place]?.partition !== partitionIndex) place += 1
-      if (errorCode !== 0 || partitions[place]?.fetchOffset !== baseOffset) return null
+      if (errorCode !== 0 || nextOffset !== undefined || partitions[place]?.fetchOffset !== baseOffset) return null
       partitions[place] = { partition: partitionIndex, fetchOffset: baseOffset + recordCount }
       room -= recordCount
     }

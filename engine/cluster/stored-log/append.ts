@@ -1,0 +1,69 @@
+import { errorCode } from '../../kafka/errors'
+import { splitTopicPartition } from '../../kafka/ids'
+import type { SimTime } from '../../kernel/node'
+import { appendToLog, placeBatch, type Appended } from '../../log/append'
+import { noCodecs } from '../../log/codecs'
+import type { Segment } from '../../log/segment'
+import { activeSegment, copySegmentedLog, moveHighWatermark } from '../../log/segmented-log'
+import type { BrokerTurn } from '../broker/outcome'
+import { clockMs, put, storedIn, tell } from './draft'
+import { StoredLog, type StoredLogs } from './state'
+
+/** Who writes: a client's batch is checked, and committed at once, since no other replica has to have it. */
+export type Writer = 'client' | 'coordinator'
+
+export interface StoredAppend {
+  readonly errorCode: number
+  readonly baseOffset: number
+}
+
+function told(turn: BrokerTurn, key: string, appended: Appended, active: Segment, bytes: number): void {
+  const { rolled, rule, error, firstOffset, lastOffset } = appended
+  if (rolled !== null)
+    tell(turn, 'SegmentRolled', rolled.rule, {
+      partition: key,
+      baseOffset: rolled.baseOffset,
+      closed: active.baseOffset,
+      bytes: active.log.length,
+    })
+  if (error !== null) tell(turn, 'AppendRefused', rule, { partition: key, error })
+  else if (firstOffset !== null && lastOffset !== null) {
+    const records = lastOffset - firstOffset + 1
+    tell(turn, rule === 'log/append/duplicate' ? 'BatchRepeated' : 'RecordsAppended', rule, {
+      partition: key,
+      offset: firstOffset,
+      records,
+      bytes,
+    })
+  }
+}
+
+/** Appends one batch to a stored log (Kafka: UnifiedLog.appendAsLeader); `null` where the partition is not stored here. */
+export function appendStored(
+  turn: BrokerTurn,
+  stored: StoredLogs,
+  key: string,
+  batch: Uint8Array,
+  leaderEpoch: number,
+  writer: Writer,
+  now: SimTime,
+): StoredAppend | null {
+  const before = storedIn(turn, stored, key)
+  const topic = stored.topics.get(splitTopicPartition(key).topic)
+  if (before === undefined || topic === undefined) return null
+  const { logConfig: config } = topic
+  if (batch.length > config.maxMessageBytes && writer === 'client') {
+    tell(turn, 'AppendRefused', 'log/append/too-large', { partition: key, error: 'MESSAGE_TOO_LARGE', bytes: batch.length })
+    return { errorCode: errorCode('MESSAGE_TOO_LARGE'), baseOffset: -1 }
+  }
+  const log = copySegmentedLog(before.log)
+  const nowMs = clockMs(now)
+  const bytes = batch.slice()
+  placeBatch(bytes, log.logEndOffset, leaderEpoch, config.logAppendTime ? nowMs : null)
+  const active = activeSegment(log)
+  const appended = appendToLog(log, bytes, { config, nowMs, codecs: noCodecs, client: writer === 'client' })
+  if (writer === 'client') moveHighWatermark(log, log.logEndOffset)
+  told(turn, key, appended, active, bytes.length)
+  put(turn, key, new StoredLog(log, before.checkpoint, before.cleaning, before.deleted))
+  return { errorCode: appended.error === null ? 0 : errorCode(appended.error), baseOffset: appended.firstOffset ?? -1 }
+}

@@ -1,0 +1,93 @@
+import type { Context } from '../../kernel/node'
+import type { ProduceRequest, ProduceResponse } from '../message'
+import type { ConfigMap } from '../setup'
+import type { ProducerState } from '../world'
+import { topicPartition } from '../../kafka/ids'
+import { roundOf, write, type Written } from './write'
+import { Writing, type WantedRecord } from './writing'
+
+/** How a producer begins that writes batches of its own; `number` counts producers from 0. */
+export function startedWriting(configs: ConfigMap, keyNames: readonly string[], batchSize: number, number: number): Writing {
+  const idempotent = (configs.get('enable.idempotence') ?? 'true').toLowerCase() === 'true'
+  const ignoresKeys = configs.get('partitioner.ignore.keys')?.toLowerCase() === 'true'
+  return new Writing(idempotent ? number : -1, keyNames, batchSize, ignoresKeys, new Map(), new Map(), 0, [], new Map())
+}
+
+/** A round of a steady producer. */
+export function writeRound(
+  state: ProducerState,
+  writing: Writing,
+  leaders: ReadonlyMap<string, readonly number[]>,
+  context: Context,
+): Written {
+  const round = roundOf(state, writing, leaders, context)
+  return sent(state, write(round.writing, leaders, round.wanted, context))
+}
+
+/** Batches that somebody asks for; as long as nobody is known to lead their partitions, they wait. */
+export function writeWanted(
+  state: ProducerState,
+  writing: Writing,
+  batches: readonly (readonly WantedRecord[])[],
+  context: Context,
+): Written {
+  if (state.plan !== null) return writeEach(state, writing, state.plan.leaders, batches, context)
+  return { writing: writing.with({ waiting: [...writing.waiting, ...batches] }), requests: [], events: [] }
+}
+
+/** All that waited, once it is known who leads what. */
+export function writeWaiting(
+  state: ProducerState,
+  writing: Writing,
+  leaders: ReadonlyMap<string, readonly number[]>,
+  context: Context,
+): Written {
+  return writeEach(state, writing.with({ waiting: [] }), leaders, writing.waiting, context)
+}
+
+/** Each batch is a request of its own. */
+function writeEach(
+  state: ProducerState,
+  writing: Writing,
+  leaders: ReadonlyMap<string, readonly number[]>,
+  batches: readonly (readonly WantedRecord[])[],
+  context: Context,
+): Written {
+  let now = writing
+  const requests: Written['requests'][number][] = []
+  const events: Written['events'][number][] = []
+  for (const batch of batches) {
+    const written = write(now, leaders, batch, context)
+    now = written.writing
+    requests.push(...written.requests)
+    events.push(...written.events)
+  }
+  return sent(state, { writing: now, requests, events })
+}
+
+function sent(state: ProducerState, { writing, requests, events }: Written): Written {
+  const inFlight = new Map(writing.inFlight)
+  requests.forEach(({ fields }, i) => inFlight.set(state.correlation + i + 1, fields))
+  return { writing: writing.with({ inFlight }), requests, events }
+}
+
+/** How many records an answer says stand, and whether one was refused. */
+export function writingAnswered(
+  writing: Writing,
+  correlationId: number,
+  answer: ProduceResponse,
+): { readonly writing: Writing; readonly records: number; readonly refused: boolean } {
+  const inFlight = new Map(writing.inFlight)
+  const asked = inFlight.get(correlationId)
+  inFlight.delete(correlationId)
+  const counts = new Map<string, number>()
+  for (const { topic, partitions } of asked?.topics ?? ([] as ProduceRequest['topics']))
+    for (const { partition, recordCount } of partitions) counts.set(topicPartition(topic, partition), recordCount)
+  let records = 0
+  let refused = false
+  for (const { topic, partitions } of answer.topics)
+    for (const { partition, errorCode } of partitions)
+      if (errorCode === 0) records += counts.get(topicPartition(topic, partition)) ?? 0
+      else refused = true
+  return { writing: writing.with({ inFlight }), records, refused }
+}

@@ -1,0 +1,10 @@
+import { utf8Length, writeUtf8 } from '../../kafka/utf8'
+
+export function textBytes(text: string): Uint8Array {
+  const bytes = new Uint8Array(utf8Length(text))
+  writeUtf8(text, bytes, 0)
+  return bytes
+}
+
+/** The value of the `n`-th record that somebody writes, filled up with dots to a size of its own. */
+export const valueOf = (n: number, bytes: number): string => `v${String(n)}`.padEnd(bytes, '.')
