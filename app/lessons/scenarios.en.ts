@@ -3,6 +3,7 @@ import type { ScenarioName } from './scenarios'
 /** One sentence for each scenario that is built in. */
 export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
   minimal: 'Two consumers share two partitions, one after the other.',
+  log: 'Keys find their partitions, two groups read at their own pace, segments close, and retention takes the oldest.',
   'classic-join': 'A fourth consumer joins a stable group of three: everybody stops, asks again and waits for the slowest.',
   'six-triggers-join': 'A member joins a stable group of three.',
   'six-triggers-leave': 'A member closes and says so with LeaveGroup.',
@@ -19,6 +20,7 @@ export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
   'consumer-join': 'A consumer owns six partitions; a second joins, then a third: nobody stops, and only what moves changes hands.',
   migration: 'A classic group becomes a consumer group, one member at a time, while it reads.',
   'migration-back': 'The last member of the consumer protocol leaves: the group is a classic one again.',
+  'cleaner-off': '__consumer_offsets with and without a cleaner: how it grows, and how long a new coordinator reads.',
   'zero-copy': 'One mebibyte on its way from the disk to the wire: read and write, in a loop, and by sendfile.',
   'zero-copy-lost': 'What Kafka sends as plaintext, through TLS, from remote storage, and to a consumer that lags behind.',
   'page-cache': 'Three consumers at the tail share what was just written, until a fourth reads from the beginning.',
@@ -31,6 +33,7 @@ export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
 /** A title for those that have one; the others go by their name. */
 export const scenarioTitles: Readonly<Partial<Record<ScenarioName, string>>> = {
   minimal: 'Two consumers',
+  log: 'The log',
   'classic-join': 'A fourth consumer joins',
   'six-triggers-join': 'Trigger: a join',
   'six-triggers-leave': 'Trigger: a close',
@@ -44,6 +47,7 @@ export const scenarioTitles: Readonly<Partial<Record<ScenarioName, string>>> = {
   'static-late': 'A static member comes back late',
   'static-fenced': 'One instance id, two processes',
   'one-slow-member': 'One slow member',
+  'cleaner-off': 'The cleaner, switched off',
   'zero-copy': 'One mebibyte to the wire',
   'zero-copy-lost': 'Where zero-copy is lost',
   'page-cache': 'The page cache',

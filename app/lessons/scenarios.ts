@@ -1,3 +1,4 @@
+import log from './01-log/scenarios/log.json'
 import classicJoin from './03-classic-rebalance/scenarios/classic-join.json'
 import sixTriggersJoin from './04-six-triggers/scenarios/six-triggers-join.json'
 import sixTriggersLeave from './04-six-triggers/scenarios/six-triggers-leave.json'
@@ -14,6 +15,7 @@ import oneSlowMember from './08-one-slow-member/scenarios/one-slow-member.json'
 import consumerJoin from './10-consumer-groups/scenarios/consumer-join.json'
 import migration from './11-migration/scenarios/migration.json'
 import migrationBack from './11-migration/scenarios/migration-back.json'
+import cleanerOff from './14-cleaner-off/scenarios/cleaner-off.json'
 import zeroCopy from './15-zero-copy/scenarios/zero-copy.json'
 import zeroCopyLost from './16-zero-copy-lost/scenarios/zero-copy-lost.json'
 import pageCache from './17-page-cache/scenarios/page-cache.json'
@@ -25,6 +27,7 @@ import minimal from './minimal.json'
 /** What is built in, by name, in the order in which it is listed. A name stays for ever: links carry it. */
 export const scenarios = {
   minimal,
+  log,
   'classic-join': classicJoin,
   'six-triggers-join': sixTriggersJoin,
   'six-triggers-leave': sixTriggersLeave,
@@ -41,6 +44,7 @@ export const scenarios = {
   'consumer-join': consumerJoin,
   migration,
   'migration-back': migrationBack,
+  'cleaner-off': cleanerOff,
   'zero-copy': zeroCopy,
   'zero-copy-lost': zeroCopyLost,
   'page-cache': pageCache,

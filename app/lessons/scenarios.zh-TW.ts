@@ -2,6 +2,7 @@ import type { scenarioSentences as english, scenarioTitles as englishTitles } fr
 
 export const scenarioSentences: typeof english = {
   minimal: '兩個消費者先後加入，共用兩個分區。',
+  log: '鍵決定分區，兩個群組各讀各的，區段關閉，保留檢查刪除最舊的。',
   'classic-join': '第四個消費者加入穩定的三人群組：所有成員停下、重新請求，並等待最慢的那一個。',
   'six-triggers-join': '一個成員加入穩定的三人群組。',
   'six-triggers-leave': '一個成員關閉，並以 LeaveGroup 告知。',
@@ -18,6 +19,7 @@ export const scenarioSentences: typeof english = {
   'consumer-join': '一個消費者擁有六個分區；第二個加入，接著第三個：沒有人停下，只有要搬的分區換手。',
   migration: '傳統群組邊讀邊變成消費者群組，一次換一個成員。',
   'migration-back': '最後一個使用消費者協定的成員離開：群組又變回傳統群組。',
+  'cleaner-off': '有清理器與沒有清理器的 __consumer_offsets：長得多大，新的協調者要讀多久。',
   'zero-copy': '一個 MiB 從磁碟到線路：read 加 write、迴圈，以及 sendfile。',
   'zero-copy-lost': 'Kafka 以明文、經過 TLS、從遠端儲存、以及送給落後消費者的方式。',
   'page-cache': '日誌尾端的三個消費者共用剛寫入的內容，直到第四個從頭開始讀。',
@@ -28,6 +30,7 @@ export const scenarioSentences: typeof english = {
 
 export const scenarioTitles: typeof englishTitles = {
   minimal: '兩個消費者',
+  log: '日誌',
   'classic-join': '第四個消費者加入',
   'six-triggers-join': '觸發：成員加入',
   'six-triggers-leave': '觸發：成員關閉',
@@ -41,6 +44,7 @@ export const scenarioTitles: typeof englishTitles = {
   'static-late': '靜態成員太晚回來',
   'static-fenced': '一個執行個體識別碼，兩個程序',
   'one-slow-member': '一個慢成員',
+  'cleaner-off': '關掉的清理器',
   'zero-copy': '一個 MiB 到線路',
   'zero-copy-lost': '零複製在哪裡失去',
   'page-cache': '頁面快取',
