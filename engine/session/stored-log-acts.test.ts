@@ -1,0 +1,296 @@
+import { describe, expect, test } from 'vitest'
+import { mapEntries, roundReading, storedPartition } from '../cluster/stored-log/reading'
+import { protections, tombstoneClocks } from '../cluster/stored-log/protection'
+import type { ClusterWorld } from '../cluster/world'
+import { noCodecs } from '../log/codecs'
+import { readLog } from '../log/read'
+import { endOf } from '../scenario/build'
+import { parseScenario } from '../scenario/parse'
+import { extendToStep, extendToTime, startRun } from '../trace/run'
+import { eventAt, eventCount } from '../trace/trace'
+import type { ClusterRun } from './branches'
+import { sourceOfSetup } from './source'
+
+const text = (bytes: Uint8Array | null): string | null => (bytes === null ? null : Buffer.from(bytes).toString())
+
+const produce = (atMs: number, ...records: readonly (readonly [key: string | null, value: string | null])[]) => ({
+  atMs,
+  do: 'produce',
+  producer: 'P',
+  topic: 'orders',
+  batches: [records.map(([key, value]) => ({ key, value }))],
+})
+
+const script = (config: object, actions: readonly object[], more: object = {}) => ({
+  version: 1,
+  name: 'logs',
+  untilMs: 60_000,
+  topics: [
+    {
+      name: 'orders',
+      partitions: 1,
+      storedAsBytes: true,
+      config: { 'cleanup.policy': 'compact', 'internal.segment.bytes': 160, ...config },
+    },
+    { name: 'plain', partitions: 1 },
+  ],
+  producers: [{ name: 'P', topics: ['orders'], config: { 'enable.idempotence': false } }],
+  actions,
+  ...more,
+})
+
+function begun(config: object, actions: readonly object[], more: object = {}): ClusterRun {
+  const parsed = parseScenario(script(config, actions, more))
+  return parsed.ok ? startRun(sourceOfSetup(parsed.setup)) : expect.fail(JSON.stringify(parsed.problems))
+}
+
+function ran(config: object, actions: readonly object[], more: object = {}): ClusterRun {
+  const parsed = parseScenario(script(config, actions, more))
+  if (!parsed.ok) return expect.fail(JSON.stringify(parsed.problems))
+  const run = startRun(sourceOfSetup(parsed.setup))
+  extendToTime(run, endOf(parsed.setup))
+  return run
+}
+
+const refusal = (file: object): readonly string[] => {
+  const parsed = parseScenario(file)
+  return parsed.ok ? [] : parsed.problems.map(({ problem, path }) => `${path.join('.')} ${problem}`)
+}
+
+const typesOf = ({ trace }: ClusterRun): readonly string[] =>
+  Array.from({ length: eventCount(trace) }, (_, n) => eventAt(trace, n + 1).type)
+
+const rulesOf = ({ trace }: ClusterRun): ReadonlySet<string> =>
+  new Set(Array.from({ length: eventCount(trace) }, (_, n) => eventAt(trace, n + 1).rule))
+
+const partitionIn = (world: ClusterWorld, key = 'orders-0') => storedPartition(world, key) ?? expect.fail(key)
+
+const recordsIn = (world: ClusterWorld, key = 'orders-0') =>
+  readLog(partitionIn(world, key).stored.log, 0, 'read_uncommitted', noCodecs).records.map(
+    (record) => `${String(record.offset)} ${String(text(record.key))}=${String(text(record.value))}`,
+  )
+
+/** Two of a key in each of three segments, and one that stays open. */
+const sixOf = [1000, 1100, 1200, 1300, 1400, 1500, 1600].map((atMs, n) => produce(atMs, [`k${String(n % 2)}`, `v${String(n)}`]))
+
+/** On to the step after an event of this type. */
+function until(run: ClusterRun, type: string): ClusterWorld {
+  let seen = 0
+  for (let step = 1; step < 5000; step++) {
+    extendToStep(run, step)
+    for (; seen < eventCount(run.trace); seen++) if (eventAt(run.trace, seen + 1).type === type) return run.head
+  }
+  return expect.fail(`no ${type}`)
+}
+
+describe('what a scenario may say', () => {
+  test('who writes what, and how much', () => {
+    const topics = (change: object) => ({ ...script({}, []), topics: [{ name: 'orders', partitions: 1, storedAsBytes: true, ...change }] })
+    expect(refusal({ ...topics({ replication: 2 }), brokers: [{}, {}] })).toEqual(['topics.0.replication stored-alone'])
+    expect(refusal(topics({ partitions: 2000 }))).toEqual(['topics too-many-partitions'])
+    expect(refusal(topics({ recordsPerPartition: 1_000_000 }))).toEqual(['topics too-many-bytes'])
+    const producers = [{ name: 'P', topics: ['orders'], batchRecords: 10_000, recordBytes: 1000 }]
+    expect(refusal({ ...script({}, []), producers })).toEqual(['producers.0.batchRecords too-many-bytes'])
+    expect(refusal(script({}, [{ ...produce(1, ['k', 'v']), topic: 'plain' }]))).toEqual(['actions.0.topic not-stored'])
+    expect(refusal(script({}, [{ ...produce(1, ['k', 'v']), producer: 'Q' }]))).toEqual(['actions.0.producer unknown-producer'])
+    expect(refusal(script({}, [{ ...produce(1, ['k', 'v']), partition: 1 }]))).toEqual(['actions.0.partition above-limit'])
+    expect(refusal(script({}, [{ atMs: 1, do: 'runCleaner', broker: 'broker-9' }]))).toEqual(['actions.0.broker unknown-broker'])
+    expect(refusal(script({ 'segment.bytes': 100 }, []))).toEqual(['topics.0.config.segment.bytes config-refused'])
+    expect(refusal(script({ 'min.cleanable.dirty.ratio': 1.5 }, []))).toEqual(['topics.0.config.min.cleanable.dirty.ratio config-refused'])
+  })
+
+  test('without it nothing is stored', () => {
+    const parsed = parseScenario({ ...script({}, []), topics: [{ name: 'orders', partitions: 1 }] })
+    const world = parsed.ok ? sourceOfSetup(parsed.setup).world : expect.fail()
+    const broker = world.nodes.get('broker-1')
+    expect(broker?.kind === 'broker' ? broker.stored : broker).toBeUndefined()
+  })
+})
+
+describe('what is done to a stored log', () => {
+  test('a ratio that is lowered while it runs leads to a round at the next look', () => {
+    const high = ran({ 'min.cleanable.dirty.ratio': 1 }, sixOf)
+    expect(typesOf(high)).not.toContain('CleaningBegan')
+    const lowered = { atMs: 20_000, do: 'setConfig', of: 'topic', name: 'orders', set: { 'min.cleanable.dirty.ratio': 0.2 } }
+    const low = ran({ 'min.cleanable.dirty.ratio': 1 }, [...sixOf, lowered])
+    expect(typesOf(low)).toContain('CleaningDone')
+    expect(recordsIn(low.head)).toEqual(['4 k0=v4', '5 k1=v5', '6 k0=v6'])
+  })
+
+  test('the cleaner looks when it is told to', () => {
+    const run = ran({}, [...sixOf, { atMs: 3000, do: 'runCleaner' }], { untilMs: 5000 })
+    expect([...rulesOf(run)]).toEqual(expect.arrayContaining(['compaction/thread/woken', 'compaction/round/done']))
+    expect(typesOf(ran({}, sixOf, { untilMs: 5000 }))).not.toContain('CleaningDone')
+  })
+
+  test('added partitions are stored as well, and take their share of the keys', () => {
+    const actions = [
+      { atMs: 500, do: 'addPartitions', topic: 'orders', to: 4 },
+      ...['a', 'b', 'c', 'd', 'e', 'f'].map((key, n) => produce(3000 + n, [key, 'v'])),
+    ]
+    const run = ran({}, actions, {
+      producers: [{ name: 'P', topics: ['orders'], config: { 'metadata.max.age.ms': '1000' } }],
+    })
+    const counts = [0, 1, 2, 3].map((n) => recordsIn(run.head, `orders-${String(n)}`).length)
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(6)
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThan(1)
+  })
+
+  test('a round over a topic that is deleted is given up', () => {
+    const actions = [...sixOf, { atMs: 3000, do: 'runCleaner' }, { atMs: 3050, do: 'deleteTopic', topic: 'orders' }]
+    const run = ran({}, actions, { storage: { readBytesPerSecond: 1000 } })
+    expect(typesOf(run)).toContain('CleaningAborted')
+    expect(storedPartition(run.head, 'orders-0')).toBeUndefined()
+  })
+})
+
+describe('how long a round takes, and who may write', () => {
+  test('a slow disk, and a limit, make a round last longer', () => {
+    const took = (more: object): number => {
+      const { trace } = ran({}, [...sixOf, { atMs: 3000, do: 'runCleaner' }], more)
+      for (let id = 1; id <= eventCount(trace); id++)
+        if (eventAt(trace, id).type === 'CleaningDone') return Number(eventAt(trace, id).detail['tookMs'])
+      return expect.fail('no round')
+    }
+    const fast = took({})
+    const slow = took({ storage: { readBytesPerSecond: 1000, writeBytesPerSecond: 1000 } })
+    const limited = took({
+      storage: { readBytesPerSecond: 1000, writeBytesPerSecond: 1000 },
+      brokerConfig: { 'log.cleaner.io.max.bytes.per.second': 300 },
+    })
+    expect(fast).toBeLessThan(2)
+    expect(slow).toBeGreaterThan(500)
+    expect(limited).toBeGreaterThan(2 * slow)
+  })
+
+  test('a record without a key is refused by a compacted topic, and nothing of its batch is written', () => {
+    const run = ran({}, [produce(1000, ['k', 'v'], [null, 'x'])])
+    expect(rulesOf(run)).toContain('log/append/no-key')
+    expect(recordsIn(run.head)).toEqual([])
+  })
+
+  test('a consumer goes over the holes that the cleaner left', () => {
+    const groups = [
+      {
+        id: 'g',
+        memberDefaults: { topics: ['orders'], config: { 'auto.offset.reset': 'earliest' } },
+        members: [{ name: 'A', startAtMs: 30_000 }],
+      },
+    ]
+    const run = ran({}, sixOf, { groups, untilMs: 60_000 })
+    const consumer = run.head.nodes.get('A')
+    expect(consumer?.kind === 'consumer' ? consumer.positions.get('orders-0') : null).toBe(7)
+    const brought = Array.from({ length: eventCount(run.trace) }, (_, n) => eventAt(run.trace, n + 1))
+      .filter(({ rule }) => rule === 'cluster/fetch/records')
+      .reduce((sum, { detail }) => sum + Number(detail['records']), 0)
+    expect(brought).toBe(3)
+  })
+})
+
+describe('what is read of a log', () => {
+  test('a round under way: its map, its head, and what it has written', () => {
+    const run = begun({ 'min.cleanable.dirty.ratio': 0.2 }, sixOf)
+    until(run, 'SegmentsGrouped')
+    const entries = mapEntries(partitionIn(run.head), 10).map(({ key, offset }) => `${String(text(key))} ${String(offset)}`)
+    expect(entries).toEqual(['k0 4', 'k1 5'])
+    const built = roundReading(partitionIn(run.head))
+    expect(built).toMatchObject({ phase: 'rewrite', keys: 2, latestOffset: 5, groups: [[0], [2], [4]], group: -1 })
+    until(run, 'RecordKept')
+    const reading = roundReading(partitionIn(run.head)) ?? expect.fail('no round')
+    expect(reading.head).toEqual({ segment: 4, baseOffset: 4, lastOffset: 4 })
+    expect(reading).toMatchObject({ group: 2, groupBytes: 144 })
+    expect(reading.written.length).toBe(72)
+    until(run, 'CleaningDone')
+    expect(roundReading(partitionIn(run.head))).toBeNull()
+  })
+
+  test('md5 of a key is the one that everybody else computes', () => {
+    const run = begun({}, [...sixOf, produce(1700, ['a', 'x']), produce(1800, ['a', 'x']), produce(1900, ['b', 'x'])])
+    until(run, 'SegmentsGrouped')
+    const found = mapEntries(partitionIn(run.head), 10).find(({ key }) => text(key) === 'a')
+    expect(found?.md5).toBe('0cc175b9c0f1b6a831c399e269772661')
+  })
+
+  test('each superseded record has the one thing that protects it', () => {
+    const actions = [...sixOf, { atMs: 3000, do: 'runCleaner' }, ...[4000, 4100, 4200].map((atMs) => produce(atMs, ['k1', 'new']))]
+    const found = (config: object, more: object = {}) =>
+      [...protections(partitionIn(ran(config, actions, { untilMs: 5000, ...more }).head))].map(
+        ([offset, { supersededBy, rule, holds }]) => `${String(offset)} by ${String(supersededBy)} ${rule} ${holds}`,
+      )
+    // 4 and 5 are clean; what supersedes 4 was in the active segment then, and is dirty now.
+    expect(found({ 'min.cleanable.dirty.ratio': 0.9 })).toEqual([
+      '4 by 6 compaction/select/not-dirty-enough round',
+      '5 by 9 compaction/select/not-dirty-enough round',
+      '7 by 9 compaction/bound/active-segment later',
+      '8 by 9 compaction/bound/active-segment record',
+    ])
+    expect(found({ 'min.compaction.lag.ms': 30_000 })[0]).toBe('0 by 6 compaction/bound/min-lag record')
+    expect(found({}, { brokerConfig: { 'log.cleaner.enable': false } })[0]).toBe('0 by 6 compaction/thread/off round')
+  })
+
+  test('a tombstone waits for a first round, then for its horizon, then for a second round', () => {
+    const rolls = (from: number) => [0, 1, 2, 3].map((n) => produce(from + n, [`r${String(from + n)}`, 'v']))
+    const actions = [produce(1000, ['a', '1']), produce(1001, ['a', null]), ...rolls(1002), ...rolls(40_000)]
+    const run = begun({ 'delete.retention.ms': 5000, 'min.cleanable.dirty.ratio': 0 }, actions)
+    const clock = () => tombstoneClocks(partitionIn(run.head)).get(1)
+    extendToTime(run, 5_000_000)
+    expect(clock()).toEqual({ offset: 1, phase: 'not-cleaned', horizonMs: null, superseded: false })
+    until(run, 'CleaningDone')
+    expect(clock()).toEqual({ offset: 1, phase: 'kept', horizonMs: 20_000, superseded: false })
+    extendToTime(run, 39_000_000)
+    expect(clock()).toMatchObject({ phase: 'may-go', horizonMs: 20_000 })
+    extendToTime(run, 60_000_000)
+    expect(clock()).toBeUndefined()
+    expect(rulesOf(run)).toContain('compaction/drop/tombstone-expired')
+  })
+})
+
+/** `cleaner-disabled-offsets-topic`, as far as a run shows it: one group that commits one partition every five seconds. */
+describe('one group that commits every five seconds', () => {
+  const commits = (brokerConfig: object) =>
+    ran({}, [], {
+      untilMs: 300_000,
+      brokerConfig: {
+        'offsets.topic.num.partitions': 1,
+        'offsets.topic.segment.bytes': 1500,
+        'log.retention.check.interval.ms': 60_000,
+        ...brokerConfig,
+      },
+      storage: { offsetsTopicAsBytes: true },
+      topics: [{ name: 'orders', partitions: 1, recordsPerPartition: 5 }],
+      producers: [],
+      groups: [
+        {
+          id: 'orders-app',
+          memberDefaults: { topics: ['orders'], config: { 'auto.offset.reset': 'earliest' } },
+          members: [{ name: 'A', startAtMs: 0 }],
+        },
+      ],
+    })
+
+  const appended = ({ trace }: ClusterRun): readonly number[] =>
+    Array.from({ length: eventCount(trace) }, (_, n) => eventAt(trace, n + 1)).flatMap(({ rule, detail }) =>
+      rule === 'log/append/appended' && detail['partition'] === '__consumer_offsets-0' ? [Number(detail['bytes'])] : [],
+    )
+
+  test('without a cleaner every batch stays, retention takes none, and no round ever comes', () => {
+    const run = commits({ 'log.cleaner.enable': false })
+    const { log } = partitionIn(run.head, '__consumer_offsets-0').stored
+    const sizes = appended(run)
+    // The value of a commit names its topic's id now: 18 bytes more than in the list's 118, and one for a length that takes two.
+    expect(sizes.filter((bytes) => bytes === 118 + 19).length).toBeGreaterThan(50)
+    expect(log.segments.reduce((sum, segment) => sum + segment.log.length, 0)).toBe(sizes.reduce((sum, bytes) => sum + bytes, 0))
+    expect(rulesOf(run)).toContain('log/retention/left-to-cleaner')
+    expect(typesOf(run).filter((type) => /^(SegmentDeleted|CleaningBegan|LogConsidered|CleanerSleeps)$/.test(type))).toEqual([])
+  })
+
+  test('with one, a round leaves the last commit and the group, and the log stays near one segment', () => {
+    const run = commits({})
+    const { log } = partitionIn(run.head, '__consumer_offsets-0').stored
+    expect(log.segments.reduce((sum, segment) => sum + segment.log.length, 0)).toBeLessThan(2 * 1500 + 700)
+    const { stored } = partitionIn(run.head, '__consumer_offsets-0')
+    const keys = readLog(log, 0, 'read_uncommitted', noCodecs).records.filter(({ offset }) => offset < (stored.checkpoint ?? 0))
+    expect(keys.length).toBeGreaterThan(0)
+    expect(new Set(keys.map(({ key }) => text(key))).size).toBe(keys.length)
+  })
+})
