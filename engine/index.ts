@@ -127,6 +127,10 @@ export { assignorNamed, assignors } from './groups/assignors/assignors'
 export type { ServerAssignor, TargetAssignment } from './groups/assignors/server-assignor'
 export { serverAssignors } from './groups/assignors/server-assignors'
 
+export type { Replica, ReplicaManager } from './cluster/replica/state'
+export type { ReplicationControl } from './cluster/control/state'
+export type { SenderResult, SenderState } from './cluster/sender/state'
+export type { EpochEntry, ReplicaLog } from './log/replica-log'
 export type { NodeAction } from './cluster/action'
 export type { Message } from './cluster/message'
 export type {

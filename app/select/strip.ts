@@ -1,6 +1,7 @@
 import { parseTopicPartition, type Frame, type SimTime } from '../../engine'
 import { firstGroup, letterOf, memberNames } from './members'
 import { partitionsOf } from './partitions'
+import { leaderRows } from './leader-rows'
 import { barsOf, bundle, timelineOf, type BarRow, type GroupInterval } from './timeline'
 
 /** What the strip under the player shows of a run: plain data, small however long the run is. */
@@ -58,6 +59,7 @@ export function stripOf(frame: Frame, groupId: string | null, from: SimTime, to:
       bars: bundle(bundled.map((name) => barsOf(timeline, name, from, to, indexOf))),
     })
   }
+  if (group === null) rows.push(...leaderRows(frame, from, to, most))
   const inside = timeline.ticks.filter((tick) => tick.time >= from && tick.time <= to)
   const telling = inside.length <= ticksMost ? inside : inside.filter((tick) => !routine.has(tick.api))
   const every = Math.max(1, Math.ceil(telling.length / ticksMost))

@@ -1,5 +1,6 @@
 import type { Words } from '../words/en'
 import type { ViewName } from './names'
+import * as cluster from './cluster/spec'
 import * as compare from './compare/spec'
 import * as epochs from './epochs/spec'
 import * as ownership from './ownership/spec'
@@ -17,6 +18,7 @@ const describes = {
   'state-machine': stateMachine.describe,
   compare: compare.describe,
   'read-path': readPath.describe,
+  cluster: cluster.describe,
   'page-cache': pageCache.describe,
 } satisfies Readonly<Record<ViewName, (spec: never, words: Words) => string>>
 

@@ -3,6 +3,7 @@ import type { ViewComponent } from './view'
 
 /** The half of every view that draws; each is given the specs that its other half made, and is loaded when it is first in front. */
 const loaders = {
+  cluster: async () => (await import('./cluster/ClusterView')).ClusterView,
   stage: async () => (await import('./stage/StageView')).StageView,
   sequence: async () => (await import('./sequence/SequenceView')).SequenceView,
   ownership: async () => (await import('./ownership/OwnershipView')).OwnershipView,

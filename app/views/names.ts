@@ -1,5 +1,15 @@
 /** The views, in the order of their tabs. The lists of their halves must have one of each. */
-export const viewNames = ['stage', 'sequence', 'ownership', 'epochs', 'state-machine', 'read-path', 'page-cache', 'compare'] as const
+export const viewNames = [
+  'cluster',
+  'stage',
+  'sequence',
+  'ownership',
+  'epochs',
+  'state-machine',
+  'read-path',
+  'page-cache',
+  'compare',
+] as const
 
 export type ViewName = (typeof viewNames)[number]
 

@@ -7,6 +7,7 @@ export type Select = (frame: Frame, subject: Subject) => unknown
 
 /** The half of every view that reads the world; each is loaded when it is first in front. */
 const loaders = {
+  cluster: async () => (await import('./cluster/spec')).select,
   stage: async () => (await import('./stage/spec')).select,
   sequence: async () => (await import('./sequence/spec')).select,
   ownership: async () => (await import('./ownership/spec')).select,
@@ -21,6 +22,8 @@ export const loadSelect = (view: ViewName): Promise<Select> => loaders[view]()
 
 /** What a view needs in a world, one of these kinds of node. */
 const shows: Readonly<Record<ViewName, readonly NodeState['kind'][]>> = {
+  // And a controller that decides who leads.
+  cluster: ['controller'],
   stage: ['consumer', 'broker'],
   sequence: ['consumer', 'broker'],
   ownership: ['consumer', 'broker'],
@@ -42,12 +45,19 @@ function hasEpochs(world: ClusterWorld): boolean {
   return false
 }
 
+const hasReplicas = (world: ClusterWorld): boolean => {
+  for (const node of world.nodes.values()) if (node.kind === 'controller') return node.replication !== undefined
+  return false
+}
+
 /** The views that have something to show of a run, in the order of their tabs: by what stands in its world. */
 export function viewsOf({ world }: Frame): readonly ViewName[] {
   const kinds = new Set<string>()
   for (const { kind } of world.nodes.values()) kinds.add(kind)
-  // A run of the read path alone has a broker as every world has, and nothing of it to show.
-  const alone = !kinds.has('consumer') && (kinds.has('transfer') || kinds.has('page-cache'))
+  // A run without a group has brokers as every world has, and nothing of them to show that groups are about.
+  const replicated = hasReplicas(world)
+  const alone = !kinds.has('consumer') && (kinds.has('transfer') || kinds.has('page-cache') || replicated)
   if (alone) kinds.delete('broker')
-  return viewNames.filter((name) => shows[name].some((kind) => kinds.has(kind)) && (name !== 'epochs' || hasEpochs(world)))
+  const has = (name: ViewName): boolean => (name === 'epochs' ? hasEpochs(world) : name === 'cluster' ? replicated : true)
+  return viewNames.filter((name) => shows[name].some((kind) => kinds.has(kind)) && has(name))
 }

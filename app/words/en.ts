@@ -12,6 +12,7 @@ import { ownership } from './en/ownership'
 import { epochs } from './en/epochs'
 import { stateMachine } from './en/state-machine'
 import { events } from './en/events'
+import { cluster } from './en/cluster'
 import { pageCache } from './en/page-cache'
 import { readPath } from './en/read-path'
 
@@ -32,6 +33,7 @@ export const en = {
   compare,
   events,
   readPath,
+  cluster,
   pageCache,
   /** What a page or a panel needs for itself: loaded with it. */
   areas: {

@@ -13,6 +13,7 @@ import { ownership } from './zh-TW/ownership'
 import { epochs } from './zh-TW/epochs'
 import { stateMachine } from './zh-TW/state-machine'
 import { events } from './zh-TW/events'
+import { cluster } from './zh-TW/cluster'
 import { pageCache } from './zh-TW/page-cache'
 import { readPath } from './zh-TW/read-path'
 
@@ -32,6 +33,7 @@ export const zhTW: Words = {
   compare,
   events,
   readPath,
+  cluster,
   pageCache,
   areas: {
     evidence: async () => (await import('./zh-TW/evidence')).evidence,

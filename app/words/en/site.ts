@@ -19,6 +19,7 @@ export const site = {
     epochs: 'Epochs',
     'state-machine': 'State machine',
     'read-path': 'Read path',
+    cluster: 'Cluster',
     'page-cache': 'Page cache',
     compare: 'Compare',
   },

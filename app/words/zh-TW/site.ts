@@ -20,6 +20,7 @@ export const site: Words['site'] = {
     epochs: '世代編號',
     'state-machine': '狀態機',
     'read-path': '讀取路徑',
+    cluster: '叢集',
     'page-cache': '頁面快取',
     compare: '並列比較',
   },

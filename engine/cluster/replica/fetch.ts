@@ -1,5 +1,6 @@
 import { errorCode } from '../../kafka/errors'
 import { topicPartition } from '../../kafka/ids'
+import type { Detail } from '../../kernel/event'
 import { fromMs } from '../../kernel/time'
 import { batchesFrom, endOffsetFor, type ReplicaBatch } from '../../log/replica-log'
 import type { FetchRequest, FetchResponse } from '../message'
@@ -158,6 +159,24 @@ function readAll(turn: ReplicaTurn, fields: FetchRequest, updates: boolean): Rea
   return { topics, ends, bytes, records, rule }
 }
 
+/** What an answer to a follower says of the one partition that it asked for; of several, how many records. */
+function detailOf({ replica, topics: asked }: FetchRequest, topics: FetchResponse['topics'], records: number): Detail | undefined {
+  const [topic, ...others] = topics
+  const [one, ...more] = topic?.partitions ?? []
+  const counted = records > 0 ? { records } : undefined
+  if (replica === undefined || topic === undefined || one === undefined || others.length + more.length > 0) return counted
+  const { errorCode, highWatermark, replica: answered } = one
+  const diverging = answered?.divergingEpoch
+  return {
+    partition: topicPartition(topic.topic, one.partitionIndex),
+    fetchOffset: asked[0]?.partitions[0]?.fetchOffset ?? -1,
+    highWatermark,
+    ...counted,
+    ...(errorCode === 0 ? {} : { errorCode }),
+    ...(diverging == null ? {} : { divergingEpoch: diverging.epoch, divergingEndOffset: diverging.endOffset }),
+  }
+}
+
 function answer(turn: ReplicaTurn, { asker, fields }: Pick<DelayedFetch, 'asker' | 'fields'>, read: ReadAll): void {
   const rule = read.rule ?? (read.records > 0 ? 'replication/fetch/records' : 'replication/fetch/waited')
   // As in a session: a client is told of what is new. A follower is told all, for the sake of its high watermark.
@@ -167,7 +186,7 @@ function answer(turn: ReplicaTurn, { asker, fields }: Pick<DelayedFetch, 'asker'
       : read.topics
           .map(({ topic, partitions }) => ({ topic, partitions: partitions.filter((one) => one.recordCount > 0 || one.errorCode !== 0) }))
           .filter(({ partitions }) => partitions.length > 0)
-  turn.answer(asker, 'Fetch', { errorCode: 0, topics }, rule, read.records > 0 ? { records: read.records } : undefined)
+  turn.answer(asker, 'Fetch', { errorCode: 0, topics }, rule, detailOf(fields, topics, read.records))
 }
 
 const idOf = ({ to, correlationId }: Asking): string => `${to}/${String(correlationId)}`

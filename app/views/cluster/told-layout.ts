@@ -1,0 +1,100 @@
+import type { Box, TextBox } from '../../marks/text-box'
+import type { ToldBatch } from '../../select/replicas'
+import { fitText, textWidth } from '../../ui/measure'
+import type { Words } from '../../words/en'
+
+/** A record that a producer was told is written: is it where it was told to be? */
+export interface ToldChip extends Box {
+  readonly key: string
+  readonly kept: boolean
+  readonly texts: readonly TextBox[]
+}
+
+export interface PlacedTold {
+  readonly producer: string
+  readonly texts: readonly TextBox[]
+  readonly chips: readonly ToldChip[]
+}
+
+const chipHeight = 26
+const rowHeight = 44
+const gap = 6
+const nameWidth = 150
+
+interface Told {
+  readonly key: string
+  readonly value: string
+  readonly verdict: string
+  readonly kept: boolean
+  readonly width: number
+}
+
+function recordsOf(batches: readonly ToldBatch[], { cluster }: Words): readonly Told[] {
+  return batches.flatMap(({ values, baseOffset, kept, error, acks }) => {
+    // With acks=0 nobody is told where a record is, so nobody can say that it is not there.
+    const sound = error === 0 && (kept || acks === 0)
+    const verdict = error !== 0 ? cluster.told.refused : sound ? cluster.told.kept : cluster.told.lost
+    return values.map((value, n) => {
+      const width = textWidth(value, 12, 'sans600') + textWidth(verdict, 12, 'sans400') + 26
+      return { key: `${String(baseOffset + n)} ${value}`, value, verdict, kept: sound, width }
+    })
+  })
+}
+
+/** The newest of them, as many as have room, in the order of writing. */
+function newestIn(records: readonly Told[], room: number): readonly Told[] {
+  let used = 0
+  const first = records.findLastIndex(({ width }) => {
+    used += width + gap
+    return used - gap > room
+  })
+  return records.slice(first + 1)
+}
+
+function chipsOf(records: readonly Told[], x: number, y: number): readonly ToldChip[] {
+  let left = x
+  return records.map(({ key, value, verdict, kept, width }) => {
+    const at = left
+    left += width + gap
+    const line = { y: y + 17, size: 12 } as const
+    return {
+      key,
+      kept,
+      x: at,
+      y,
+      width,
+      height: chipHeight,
+      texts: [
+        { ...line, x: at + 8, text: value, face: 'sans600', anchor: 'start', ink: 'ink' },
+        { ...line, x: at + width - 8, text: verdict, face: 'sans400', anchor: 'end', ink: kept ? 'soft' : 'error' },
+      ],
+    }
+  })
+}
+
+/** A row for each producer: what it was told, and what became of that. */
+export function placeTold(
+  told: readonly ToldBatch[],
+  x: number,
+  top: number,
+  width: number,
+  words: Words,
+): { readonly rows: readonly PlacedTold[]; readonly bottom: number } {
+  const producers = new Map<string, ToldBatch[]>()
+  for (const batch of told) if (batch.values.length > 0) producers.set(batch.producer, [...(producers.get(batch.producer) ?? []), batch])
+  const stacked = width < 520
+  const [indent, room, nameRoom] = stacked ? [0, width, width] : [nameWidth, width - nameWidth, nameWidth - 10]
+  let y = top
+  const rows = [...producers].map(([producer, batches]): PlacedTold => {
+    const acks = batches[0]?.acks ?? -1
+    const name = words.cluster.told.producer(producer, acks === -1 ? 'all' : String(acks))
+    const texts: readonly TextBox[] = [
+      { x, y: y + 12, text: fitText(name, nameRoom, 13, 'sans600'), size: 13, face: 'sans600', anchor: 'start', ink: 'ink' },
+      { x, y: y + 28, text: words.cluster.told.wasTold, size: 12, face: 'sans400', anchor: 'start', ink: 'soft' },
+    ]
+    const chips = chipsOf(newestIn(recordsOf(batches, words), room), x + indent, stacked ? y + 36 : y)
+    y += rowHeight + (stacked ? 30 : 0)
+    return { producer, texts, chips }
+  })
+  return { rows, bottom: y }
+}
