@@ -4,6 +4,8 @@ import type { ScenarioName } from './scenarios'
 export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
   minimal: 'Two consumers share two partitions, one after the other.',
   log: 'Keys find their partitions, two groups read at their own pace, segments close, and retention takes the oldest.',
+  'four-reasons':
+    'One broker and one partition grow to three and twelve; each reason why that is fast is switched off in a run of its own.',
   'classic-join': 'A fourth consumer joins a stable group of three: everybody stops, asks again and waits for the slowest.',
   'six-triggers-join': 'A member joins a stable group of three.',
   'six-triggers-leave': 'A member closes and says so with LeaveGroup.',
@@ -24,6 +26,7 @@ export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
   'zero-copy': 'One mebibyte on its way from the disk to the wire: read and write, in a loop, and by sendfile.',
   'zero-copy-lost': 'What Kafka sends as plaintext, through TLS, from remote storage, and to a consumer that lags behind.',
   'page-cache': 'Three consumers at the tail share what was just written, until a fourth reads from the beginning.',
+  'leader-dies': 'A follower falls silent, then the leader is killed, twice: what acks=all keeps, and what acks=1 loses.',
   'cooperative-10x50':
     'For measuring: ten consumers and fifty partitions under the cooperative assignor, with a leave, a return and a crash.',
   'classic-100x1000': 'For measuring: a hundred consumers and a thousand partitions under the range assignor.',

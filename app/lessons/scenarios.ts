@@ -1,4 +1,5 @@
 import log from './01-log/scenarios/log.json'
+import fourReasons from './02-four-reasons/scenarios/four-reasons.json'
 import classicJoin from './03-classic-rebalance/scenarios/classic-join.json'
 import sixTriggersJoin from './04-six-triggers/scenarios/six-triggers-join.json'
 import sixTriggersLeave from './04-six-triggers/scenarios/six-triggers-leave.json'
@@ -19,6 +20,7 @@ import cleanerOff from './14-cleaner-off/scenarios/cleaner-off.json'
 import zeroCopy from './15-zero-copy/scenarios/zero-copy.json'
 import zeroCopyLost from './16-zero-copy-lost/scenarios/zero-copy-lost.json'
 import pageCache from './17-page-cache/scenarios/page-cache.json'
+import leaderDies from './18-leader-dies/scenarios/leader-dies.json'
 import classic100x1000 from './measuring/classic-100x1000.json'
 import consumer100x1000 from './measuring/consumer-100x1000.json'
 import cooperative10x50 from './measuring/cooperative-10x50.json'
@@ -28,6 +30,7 @@ import minimal from './minimal.json'
 export const scenarios = {
   minimal,
   log,
+  'four-reasons': fourReasons,
   'classic-join': classicJoin,
   'six-triggers-join': sixTriggersJoin,
   'six-triggers-leave': sixTriggersLeave,
@@ -48,6 +51,7 @@ export const scenarios = {
   'zero-copy': zeroCopy,
   'zero-copy-lost': zeroCopyLost,
   'page-cache': pageCache,
+  'leader-dies': leaderDies,
   'cooperative-10x50': cooperative10x50,
   'classic-100x1000': classic100x1000,
   'consumer-100x1000': consumer100x1000,

@@ -3,6 +3,7 @@ import type { scenarioSentences as english, scenarioTitles as englishTitles } fr
 export const scenarioSentences: typeof english = {
   minimal: '兩個消費者先後加入，共用兩個分區。',
   log: '鍵決定分區，兩個群組各讀各的，區段關閉，保留檢查刪除最舊的。',
+  'four-reasons': '從一個 broker、一個分區成長到三個 broker、十二個分區；讓它快的每個理由，各在一次執行中關掉。',
   'classic-join': '第四個消費者加入穩定的三人群組：所有成員停下、重新請求，並等待最慢的那一個。',
   'six-triggers-join': '一個成員加入穩定的三人群組。',
   'six-triggers-leave': '一個成員關閉，並以 LeaveGroup 告知。',
@@ -23,6 +24,7 @@ export const scenarioSentences: typeof english = {
   'zero-copy': '一個 MiB 從磁碟到線路：read 加 write、迴圈，以及 sendfile。',
   'zero-copy-lost': 'Kafka 以明文、經過 TLS、從遠端儲存、以及送給落後消費者的方式。',
   'page-cache': '日誌尾端的三個消費者共用剛寫入的內容，直到第四個從頭開始讀。',
+  'leader-dies': '一個追隨者沉默，接著領導者兩度被終止：acks=all 保住什麼，acks=1 失去什麼。',
   'cooperative-10x50': '測量用：十個消費者與五十個分區，採用合作式分配器，其中有離開、返回與當機。',
   'classic-100x1000': '測量用：一百個消費者與一千個分區，採用 range 分配器。',
   'consumer-100x1000': '測量用：一百個消費者與一千個分區，採用 consumer 協定。',

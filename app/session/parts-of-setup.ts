@@ -1,9 +1,11 @@
-import { describedMembers, laneOf, type Setup } from '../../engine'
+import { describedMembers, hasReplicas, laneOf, type Setup } from '../../engine'
 import { engineParts, type EnginePart } from './late-parts'
 
 const protocolConfig = 'group.protocol'
 
-function* partsOfRun({ groups, actions, readPath, topics, storage }: Setup): Generator<EnginePart> {
+function* partsOfRun(run: Setup): Generator<EnginePart> {
+  const { groups, actions, readPath, topics, storage } = run
+  if (hasReplicas(run)) yield 'replication'
   if (readPath !== undefined) yield 'readPath'
   if (storage?.offsetsTopicAsBytes === true || topics.some(({ storedAsBytes }) => storedAsBytes)) yield 'storedLog'
   const members = groups.flatMap((group) => describedMembers(group)).map(({ options }) => options.config ?? {})

@@ -26,7 +26,13 @@ export type NodeAction =
       /** `orders-2` → offset; else all positions. */ readonly offsets?: ReadonlyMap<string, number>
     }
   | { readonly do: 'enforceRebalance'; readonly member: string; readonly reason: string }
-  | { readonly do: 'addPartitions'; readonly topic: string; readonly to: number }
+  | {
+      readonly do: 'addPartitions'
+      readonly topic: string
+      readonly to: number
+      /** The brokers of each new partition. */
+      readonly replicas?: readonly (readonly number[])[]
+    }
   | {
       readonly do: 'createTopic'
       readonly topic: string

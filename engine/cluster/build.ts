@@ -150,7 +150,8 @@ export function buildCluster(setup: ClusterSetup): ClusterWorld {
   const world: ClusterWorld = emptyWorld(setup.seed, setup.network.road)
   for (const [name, road] of setup.network.roads) world.roads.set(name, road)
   const brokers = setup.brokers.map(({ broker }) => broker)
-  const topics = topicsOf(setup, brokers)
+  const up = setup.brokers.filter(({ startsDown }) => startsDown !== true).map(({ broker }) => broker)
+  const topics = topicsOf(setup, up)
   const put: Put = (node, state) => {
     world.nodes.set(node, state)
     world.owned.states.add(node)

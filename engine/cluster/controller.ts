@@ -13,7 +13,12 @@ export type ControllerChange =
   | { readonly kind: 'topicMade'; readonly topic: TopicMetadata }
   | { readonly kind: 'topicSet'; readonly topic: TopicMetadata }
   | { readonly kind: 'topicGone'; readonly name: string }
-  | { readonly kind: 'control'; readonly control: ReplicationControl }
+  | {
+      readonly kind: 'control'
+      readonly control: ReplicationControl
+      readonly topics: readonly TopicMetadata[]
+      readonly removed: readonly string[]
+    }
 
 type ControllerOutcome = Outcome<ControllerChange, Message, NodeState>
 
@@ -22,6 +27,8 @@ const nothing: ControllerOutcome = { changes: [], effects: [] }
 export function applyToController(state: ControllerState, change: ControllerChange): void {
   if (change.kind === 'control') {
     state.replication = change.control
+    for (const topic of change.topics) state.topics.set(topic.name, topic)
+    for (const name of change.removed) state.topics.delete(name)
     return
   }
   if (change.kind === 'topicGone') {
@@ -104,7 +111,10 @@ function toCoordinator(state: ControllerState, group: string, action: NodeAction
 export function decideController(state: ControllerState, input: Input<Message, NodeAction>, context: Context): ControllerOutcome {
   if (state.replication !== undefined) {
     const outcome = decideControl(state, state.replication, input, context)
-    if (outcome !== null) return { changes: [{ kind: 'control', control: outcome.control }], effects: outcome.effects }
+    if (outcome !== null) {
+      const { control, topics, removed, effects } = outcome
+      return { changes: [{ kind: 'control', control, topics, removed }], effects }
+    }
   }
   if (input.kind !== 'action') return nothing
   const { action } = input

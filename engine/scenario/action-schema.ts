@@ -20,6 +20,15 @@ const record = v.strictObject({ key: v.optional(v.nullable(text), null), value: 
 
 const ofMember = <const N extends string>(action: N) => act(action, { member: name })
 
+const brokerNumber = whole(1, limits.brokers)
+
+const ofBroker = <const N extends string>(action: N) => act(action, { broker: brokerNumber })
+
+/** The brokers that keep one partition, its preferred leader first. */
+export const replicaList = list(brokerNumber, 1, limits.replicas)
+
+const partitionNumber = v.optional(whole(0, limits.partitions), 0)
+
 /** Everything that can be done to a running cluster, each with its own keys. One vocabulary: scripts, branches and searches. */
 export const timedAction = v.variant('do', [
   act('startMember', { member: name, as: v.optional(name) }),
@@ -34,8 +43,13 @@ export const timedAction = v.variant('do', [
   ofMember('unsubscribe'),
   ofMember('commit'),
   act('enforceRebalance', { member: name, reason: v.optional(text, '') }),
-  act('addPartitions', { topic: topicName, to: partitions }),
-  act('createTopic', { topic: topicName, partitions }),
+  act('addPartitions', { topic: topicName, to: partitions, replicas: v.optional(list(replicaList, 1, limits.assigned)) }),
+  act('createTopic', {
+    topic: topicName,
+    partitions,
+    replication: v.optional(brokerNumber),
+    replicas: v.optional(list(replicaList, 1, limits.assigned)),
+  }),
   act('deleteTopic', { topic: topicName }),
   act('setConfig', { of: v.picklist(['broker', 'topic', 'group', 'member']), name: groupId, set: configs }),
   act('produce', {
@@ -48,6 +62,17 @@ export const timedAction = v.variant('do', [
   act('deleteGroup', { group: groupId }),
   act('removeMembers', { group: groupId, instanceIds: list(text, 1, limits.members) }),
   act('moveCoordinator', { group: groupId, loadMs: v.optional(ms, 100) }),
+  ofBroker('killBroker'),
+  ofBroker('stopBroker'),
+  ofBroker('startBroker'),
+  ofBroker('freezeBroker'),
+  ofBroker('thawBroker'),
+  act('electLeaders', {
+    topic: topicName,
+    partition: partitionNumber,
+    type: v.optional(v.picklist(['preferred', 'unclean']), 'preferred'),
+  }),
+  act('deleteRecords', { topic: topicName, partition: partitionNumber, offset: whole(-1, 1_000_000_000_000) }),
   act('dropMessage', ofMessage),
   act('holdMessage', ofMessage),
   act('releaseMessage', ofMessage),

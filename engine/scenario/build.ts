@@ -17,6 +17,7 @@ import type { Road } from '../kernel/world'
 import type { ScenarioAction } from './action-schema'
 import { describedMembers, type Described } from './members'
 import type { Configs } from './parts'
+import { hasReplicas, replicationOf } from './replication'
 import { endOfReadPath, readPathSetup } from './read-path'
 import type { GroupOptions, Setup } from './schema'
 
@@ -31,6 +32,7 @@ function brokersOf(setup: Setup): readonly BrokerSetup[] {
     broker: n + 1,
     rack: broker.rack ?? null,
     configs: configMap({ ...setup.brokerConfig, ...broker.config }),
+    ...(broker.startsDown === true ? { startsDown: true } : {}),
   }))
 }
 
@@ -96,6 +98,10 @@ function networkOf({ network }: Setup): NetworkSetup {
 
 /** An action as the cluster takes it: configs in their text form. */
 export function nodeAction(action: ScenarioAction): NodeAction {
+  if (action.do === 'createTopic') {
+    const { replication, ...rest } = action
+    return (replication === undefined ? rest : { ...rest, replicationFactor: replication }) as NodeAction
+  }
   if (action.do !== 'setConfig') return action as NodeAction
   return { ...action, set: Object.fromEntries(configMap(action.set)) }
 }
@@ -136,10 +142,11 @@ export function clusterSetup(setup: Setup, seed = setup.seed): ClusterSetup {
     seed,
     commitDelayMs: setup.commitDelayMs,
     brokers: brokersOf(setup),
-    topics: setup.topics.map(({ name, partitions, replication, recordsPerPartition, storedAsBytes, config }) => ({
+    topics: setup.topics.map(({ name, partitions, replication, replicas, recordsPerPartition, storedAsBytes, config }) => ({
       name,
       partitions,
       replicationFactor: replication,
+      ...(replicas === undefined ? {} : { replicas }),
       recordsPerPartition,
       configs: configMap(config),
       ...(storedAsBytes ? { storedAsBytes } : {}),
@@ -155,5 +162,6 @@ export function clusterSetup(setup: Setup, seed = setup.seed): ClusterSetup {
     actions: actionsOf(setup),
     ...(setup.readPath === undefined ? {} : { readPath: readPathSetup(setup.readPath) }),
     ...(setup.storage === undefined ? {} : { storage: storageOf(setup.storage) }),
+    ...(hasReplicas(setup) ? { replication: replicationOf(setup) } : {}),
   }
 }

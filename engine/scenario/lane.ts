@@ -17,6 +17,35 @@ function readPathOf(setup: Setup, own: NonNullable<Lane['readPath']>): NonNullab
 const withCache = ({ readPath }: Setup): Pick<NonNullable<Setup['readPath']>, 'pageCache'> =>
   readPath?.pageCache === undefined ? {} : { pageCache: readPath.pageCache }
 
+function topicsOf(setup: Setup, lane: Lane): Setup['topics'] {
+  return setup.topics.map((topic) => {
+    const own = lane.topics?.find(({ name }) => name === topic.name)
+    if (own === undefined) return topic
+    const { replicas, ...plain } = topic
+    const kept = own.replicas ?? (own.partitions === undefined && own.replication === undefined ? replicas : undefined)
+    return {
+      ...plain,
+      partitions: own.partitions ?? topic.partitions,
+      replication: own.replication ?? topic.replication,
+      config: merged(topic.config, own.config),
+      ...(kept === undefined ? {} : { replicas: kept }),
+    }
+  })
+}
+
+function producersOf(setup: Setup, lane: Lane): Setup['producers'] {
+  return setup.producers.map((producer) => {
+    const own = lane.producers?.find(({ name }) => name === producer.name)
+    if (own === undefined) return producer
+    const acks = own.acks === undefined ? {} : { acks: own.acks }
+    return { ...producer, ...acks, config: merged(producer.config, own.config) }
+  })
+}
+
+function costsOf(setup: Setup, lane: Lane): Pick<Setup, 'brokerCosts'> {
+  return lane.brokerCosts === undefined ? {} : { brokerCosts: { ...setup.brokerCosts, ...lane.brokerCosts } }
+}
+
 function applied(setup: Setup, lane: Lane): Setup {
   return {
     ...setup,
@@ -24,6 +53,10 @@ function applied(setup: Setup, lane: Lane): Setup {
     kafkaVersion: lane.kafkaVersion ?? setup.kafkaVersion,
     commitDelayMs: lane.commitDelayMs ?? setup.commitDelayMs,
     brokerConfig: merged(setup.brokerConfig, lane.brokerConfig),
+    ...costsOf(setup, lane),
+    topics: topicsOf(setup, lane),
+    producers: producersOf(setup, lane),
+    actions: lane.actions ?? setup.actions,
     ...(lane.readPath === undefined ? {} : { readPath: readPathOf(setup, lane.readPath) }),
     groups: setup.groups.map((group) => ({
       ...group,

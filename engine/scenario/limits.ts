@@ -3,6 +3,9 @@ export const limits = {
   fileBytes: 1_048_576,
   depth: 16,
   brokers: 100,
+  replicas: 32,
+  /** Partitions whose brokers are written down one by one. */
+  assigned: 1_000,
   members: 10_000,
   partitions: 100_000,
   recordsPerPartition: 1_000_000_000,

@@ -5,6 +5,7 @@ import { storedTopicsOf } from './meaning-storage'
 import { regexProblem } from './meaning-subscriptions'
 import { describedMembers } from './members'
 import { nearest } from './nearest'
+import { hasReplicas, isOfReplicas } from './replication'
 import { problemAt, type Path, type Problem } from './problem'
 import type { Setup } from './schema'
 
@@ -17,6 +18,10 @@ export interface Standing {
   readonly members: ReadonlyMap<string, Life>
   readonly groups: readonly string[]
   readonly brokers: number
+  /** Those that are not simply running: by number. */
+  readonly brokerLives: ReadonlyMap<number, Life>
+  /** Whether partitions have replicas here. */
+  readonly replicas: boolean
   readonly producers: readonly string[]
   /** Producer → the topics that it writes batches of its own to. */
   readonly writers: ReadonlyMap<string, readonly string[]>
@@ -95,7 +100,8 @@ function produceProblems(action: ScenarioAction & { do: 'produce' }, standing: S
     topicProblem(topic, standing, [...path, 'topic']),
   ]
   if (partitions === undefined) return found
-  if (standing.producers.includes(producer) && standing.writers.get(producer)?.includes(topic) !== true)
+  const stored = standing.replicas || !standing.producers.includes(producer)
+  if (!stored && standing.writers.get(producer)?.includes(topic) !== true)
     return [problemAt([...path, 'topic'], 'not-stored', { value: topic, producer })]
   if (partition < partitions) return found
   return [...found, problemAt([...path, 'partition'], 'above-limit', { value: partition, limit: partitions - 1 })]
@@ -107,6 +113,39 @@ function nodeProblem(node: string | undefined, standing: Standing, path: Path): 
   return brokers.includes(node) ? null : unknown('unknown-node', path, node, [...brokers, ...standing.members.keys()])
 }
 
+function brokerLifeProblem(broker: number, kind: ScenarioAction['do'], standing: Standing, path: Path): Problem | null {
+  const at = [...path, 'broker']
+  if (broker > standing.brokers) return unknownBroker(broker, standing, at)
+  const life = standing.brokerLives.get(broker) ?? 'running'
+  if (kind === 'startBroker') return life === 'stopped' ? null : problemAt(at, 'broker-running', { value: broker })
+  if (kind === 'thawBroker') return life === 'frozen' ? null : problemAt(at, 'broker-not-frozen', { value: broker })
+  if (life === 'running' || (life === 'frozen' && kind === 'killBroker')) return null
+  return problemAt(at, 'broker-not-running', { value: broker })
+}
+
+function unknownBroker(broker: number, standing: Standing, at: Path): Problem {
+  return problemAt(at, 'unknown-broker', { value: `broker-${String(broker)}`, nearest: `broker-${String(standing.brokers)}` })
+}
+
+/** Brokers that replicas are put on must be there, and each once. */
+export function replicasProblems(replicas: readonly (readonly number[])[], brokers: number, path: Path): Problem[] {
+  return replicas.flatMap((list, n) =>
+    list.flatMap((broker, r) => {
+      const at = [...path, n, r]
+      if (broker > brokers)
+        return [problemAt(at, 'unknown-broker', { value: `broker-${String(broker)}`, nearest: `broker-${String(brokers)}` })]
+      return list.indexOf(broker) < r ? [problemAt(at, 'duplicate-name', { value: broker })] : []
+    }),
+  )
+}
+
+function partitionProblem(topic: string, partition: number | undefined, standing: Standing, path: Path): Problem | null {
+  const count = standing.topics.get(topic)
+  if (count === undefined) return topicProblem(topic, standing, [...path, 'topic'])
+  if (partition === undefined || partition < count) return null
+  return problemAt([...path, 'partition'], 'above-limit', { value: partition, limit: count - 1 })
+}
+
 function problems(action: ScenarioAction, standing: Standing, path: Path): (Problem | null)[] {
   switch (action.do) {
     case 'startMember':
@@ -114,10 +153,13 @@ function problems(action: ScenarioAction, standing: Standing, path: Path): (Prob
     case 'subscribe':
       return [memberProblem(action.member, action.do, standing, path), ...subscribeProblems(action, standing, path)]
     case 'addPartitions':
-      return [addProblem(action, standing, path)]
+      return [addProblem(action, standing, path), ...replicasProblems(action.replicas ?? [], standing.brokers, [...path, 'replicas'])]
     case 'createTopic':
       if (standing.topics.has(action.topic)) return [problemAt([...path, 'topic'], 'topic-exists', { value: action.topic })]
-      return [partitionsProblem(action.partitions, standing, [...path, 'partitions'])]
+      return [
+        partitionsProblem(action.partitions, standing, [...path, 'partitions']),
+        ...replicasProblems(action.replicas ?? [], standing.brokers, [...path, 'replicas']),
+      ]
     case 'deleteTopic':
       return [topicProblem(action.topic, standing, [...path, 'topic'])]
     case 'setConfig': {
@@ -132,6 +174,15 @@ function problems(action: ScenarioAction, standing: Standing, path: Path): (Prob
     case 'removeMembers':
     case 'moveCoordinator':
       return [groupProblem(action.group, standing, [...path, 'group'])]
+    case 'killBroker':
+    case 'stopBroker':
+    case 'startBroker':
+    case 'freezeBroker':
+    case 'thawBroker':
+      return [brokerLifeProblem(action.broker, action.do, standing, path)]
+    case 'electLeaders':
+    case 'deleteRecords':
+      return [partitionProblem(action.topic, action.partition, standing, path)]
     case 'dropMessage':
     case 'holdMessage':
     case 'releaseMessage':
@@ -152,6 +203,7 @@ function problems(action: ScenarioAction, standing: Standing, path: Path): (Prob
 
 /** Why an action makes no sense as things stand. */
 export function actionProblems(action: ScenarioAction, standing: Standing, path: Path): readonly Problem[] {
+  if (!standing.replicas && isOfReplicas(action)) return [problemAt(path, 'no-replicas-here', { value: action.do })]
   return problems(action, standing, path).filter((problem) => problem !== null)
 }
 
@@ -159,6 +211,7 @@ export function actionProblems(action: ScenarioAction, standing: Standing, path:
 interface Script extends Standing {
   readonly topics: Map<string, number>
   readonly members: Map<string, Life>
+  readonly brokerLives: Map<number, Life>
 }
 
 function moveOn(script: Script, action: ScenarioAction): void {
@@ -167,6 +220,9 @@ function moveOn(script: Script, action: ScenarioAction): void {
   if (action.do === 'freezeMember') script.members.set(action.member, 'frozen')
   if (action.do === 'addPartitions') script.topics.set(action.topic, action.to)
   if (action.do === 'createTopic') script.topics.set(action.topic, action.partitions)
+  if (action.do === 'startBroker' || action.do === 'thawBroker') script.brokerLives.set(action.broker, 'running')
+  if (action.do === 'killBroker' || action.do === 'stopBroker') script.brokerLives.set(action.broker, 'stopped')
+  if (action.do === 'freezeBroker') script.brokerLives.set(action.broker, 'frozen')
   if (action.do === 'deleteTopic') script.topics.delete(action.topic)
 }
 
@@ -178,6 +234,8 @@ export function actionsMeaning(setup: Setup): readonly Problem[] {
     members: new Map(members.map(({ name }) => [name, 'described'])),
     groups: setup.groups.map((group) => group.id),
     brokers: setup.brokers.length,
+    brokerLives: new Map(setup.brokers.flatMap(({ startsDown }, n) => (startsDown === true ? [[n + 1, 'stopped']] : []))),
+    replicas: hasReplicas(setup),
     producers: setup.producers.map((producer) => producer.name),
     writers: storedTopicsOf(setup),
   }

@@ -66,6 +66,8 @@ function lanes(setup: Setup): Problem[] {
       ...configProblems('broker', lane.brokerConfig ?? {}, [...path, 'brokerConfig']),
       ...configProblems('group', lane.groupConfig ?? {}, [...path, 'groupConfig']),
       ...configProblems('consumer', lane.memberDefaults?.config ?? {}, [...path, 'memberDefaults', 'config']),
+      ...(lane.topics ?? []).flatMap((topic, n) => configProblems('topic', topic.config ?? {}, [...path, 'topics', n, 'config'])),
+      ...(lane.producers ?? []).flatMap((one, n) => configProblems('producer', one.config ?? {}, [...path, 'producers', n, 'config'])),
       ...(lane.members ?? []).flatMap((member, m) => configProblems('consumer', member.config ?? {}, [...path, 'members', m, 'config'])),
       ...pairProblems('broker', { ...setup.brokerConfig, ...lane.brokerConfig }, [...path, 'brokerConfig']),
       ...members(setup, lane, path),

@@ -1,5 +1,6 @@
 import { limits } from './limits'
-import { actionsMeaning } from './meaning-actions'
+import { laneOf } from './lane'
+import { actionsMeaning, replicasProblems } from './meaning-actions'
 import { configsMeaning } from './meaning-configs'
 import { describedMembers, memberCount } from './members'
 import { nearest } from './nearest'
@@ -48,11 +49,37 @@ function distinct(list: readonly string[], pathOf: (index: number) => Path): Pro
 
 function topics(setup: Setup): Problem[] {
   const brokers = setup.brokers.length
-  return setup.topics.flatMap((topic, n) =>
-    topic.replication > brokers
+  return setup.topics.flatMap((topic, n) => [
+    ...(topic.replication > brokers
       ? [problemAt(['topics', n, 'replication'], 'too-many-replicas', { value: topic.replication, limit: brokers })]
-      : [],
-  )
+      : []),
+    ...replicasProblems(topic.replicas ?? [], brokers, ['topics', n, 'replicas']),
+  ])
+}
+
+/** A lane's topics and producers are the script's, by name; its own actions make sense in its own run. */
+function laneParts(setup: Setup): Problem[] {
+  const topicNames = new Set(setup.topics.map(({ name }) => name))
+  const producerNames = new Set(setup.producers.map(({ name }) => name))
+  return setup.lanes.flatMap((lane, l) => {
+    const run = lane.actions === undefined && lane.topics === undefined ? null : laneOf(setup, lane.name)
+    return [
+      ...(lane.topics ?? []).flatMap(({ name: value, replication = 1, replicas = [] }, n) => {
+        const path = ['lanes', l, 'topics', n]
+        const nearby = { value, nearest: nearest(value, topicNames) ?? '' }
+        if (!topicNames.has(value)) return [problemAt([...path, 'name'], 'unknown-topic', nearby)]
+        const most = setup.brokers.length
+        const tooMany = problemAt([...path, 'replication'], 'too-many-replicas', { value: replication, limit: most })
+        return [...(replication > most ? [tooMany] : []), ...replicasProblems(replicas, most, [...path, 'replicas'])]
+      }),
+      ...(lane.producers ?? []).flatMap(({ name: value }, n) =>
+        producerNames.has(value)
+          ? []
+          : [problemAt(['lanes', l, 'producers', n, 'name'], 'unknown-node', { value, nearest: nearest(value, producerNames) ?? '' })],
+      ),
+      ...(run === null ? [] : actionsMeaning(run).map((problem) => ({ ...problem, path: ['lanes', l, ...problem.path] }))),
+    ]
+  })
 }
 
 function producers(setup: Setup): Problem[] {
@@ -117,6 +144,7 @@ export function meaningOf(setup: Setup): readonly Problem[] {
     ...pinnedTopics(setup),
     ...laneMembers(setup),
     ...storageMeaning(setup),
+    ...laneParts(setup),
     ...subscriptionMeaning(setup),
     ...configsMeaning(setup),
     ...actionsMeaning(setup),

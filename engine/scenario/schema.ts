@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { timedAction } from './action-schema'
+import { replicaList, timedAction } from './action-schema'
 import { limits } from './limits'
 import { amount, configs, groupId, list, ms, name, text, topicName, whole } from './parts'
 import { readPathSchema } from './read-path-schema'
@@ -46,6 +46,8 @@ const topic = v.strictObject({
   name: topicName,
   partitions: whole(1, limits.partitions),
   replication: v.optional(whole(1, limits.brokers), 1),
+  /** The brokers of each partition, its preferred leader first; else replicas are spread. */
+  replicas: v.optional(list(replicaList, 1, limits.assigned)),
   recordsPerPartition: v.optional(whole(0, limits.recordsPerPartition), 0),
   /** Its logs are kept as bytes: batches, segments, indexes, with retention and the cleaner. Without it a log is a count. */
   storedAsBytes: v.optional(v.boolean(), false),
@@ -69,7 +71,22 @@ const producer = v.strictObject({
   config: v.optional(configs, {}),
 })
 
-const broker = v.strictObject({ rack: v.optional(name), config: v.optional(configs, {}) })
+const broker = v.strictObject({
+  rack: v.optional(name),
+  config: v.optional(configs, {}),
+  /** It is there once an action starts it. */
+  startsDown: v.optional(v.boolean()),
+})
+
+/** What it costs a broker to take and give bytes; what is not named costs nothing. */
+const brokerCosts = v.strictObject({
+  diskBytesPerSecond: v.optional(amount(1, 1e12)),
+  /** Each way. */
+  networkBytesPerSecond: v.optional(amount(1, 1e12)),
+  requestMs: v.optional(ms),
+  /** Not Kafka: each record goes to a place of its own on the disk, instead of to the end. */
+  seekMs: v.optional(ms),
+})
 
 /** One latency, or a range from which the seed draws. */
 const latency = v.union([ms, v.strictTuple([ms, ms])])
@@ -110,6 +127,26 @@ const lane = v.strictObject({
   groupConfig: v.optional(configs),
   memberDefaults: v.optional(v.strictObject(memberOptions)),
   members: v.optional(list(v.strictObject({ name, ...memberOptions }), 0, limits.members)),
+  brokerCosts: v.optional(brokerCosts),
+  /** By the names that they have in the script: what is different of them. */
+  topics: v.optional(
+    list(
+      v.strictObject({
+        name: topicName,
+        partitions: v.optional(whole(1, limits.partitions)),
+        replication: v.optional(whole(1, limits.brokers)),
+        replicas: v.optional(list(replicaList, 1, limits.assigned)),
+        config: v.optional(configs),
+      }),
+      0,
+      100,
+    ),
+  ),
+  producers: v.optional(
+    list(v.strictObject({ name, acks: v.optional(v.picklist(['all', '-1', '0', '1'])), config: v.optional(configs) }), 0, limits.producers),
+  ),
+  /** In place of the script's. */
+  actions: v.optional(list(timedAction, 0, limits.actions)),
   /** Its parts replace those of the script. */
   readPath: v.optional(v.partial(readPathSchema)),
 })
@@ -127,6 +164,7 @@ export const scenarioSchema = v.strictObject({
   brokers: v.optional(list(broker, 1, limits.brokers), [{}]),
   /** For every broker; a broker's own come first. */
   brokerConfig: v.optional(configs, {}),
+  brokerCosts: v.optional(brokerCosts),
   topics: v.optional(list(topic, 0, limits.partitions), []),
   producers: v.optional(list(producer, 0, limits.producers), []),
   groups: v.optional(list(group, 0, 1000), []),

@@ -19,9 +19,16 @@ export function standingOf(world: ClusterWorld, setup: Setup): Standing {
   for (const group of setup.groups) for (const { name } of describedMembers(group)) members.set(name, 'described')
   const topics = new Map<string, number>()
   let brokers = 0
+  let replicas = false
+  const brokerLives = new Map<number, Life>()
   for (const [id, node] of world.nodes) {
     if (node.kind === 'consumer') members.set(id, lives[node.process])
-    if (node.kind === 'broker') brokers += 1
+    if (node.kind === 'broker') {
+      brokers += 1
+      if (node.replication?.life === 'down') brokerLives.set(node.broker, 'stopped')
+      else if (world.frozen.has(id)) brokerLives.set(node.broker, 'frozen')
+      if (node.replication !== undefined) replicas = true
+    }
     if (node.kind !== 'controller') continue
     for (const [name, topic] of node.topics) if (!name.startsWith('__')) topics.set(name, topic.partitions.length)
   }
@@ -30,6 +37,8 @@ export function standingOf(world: ClusterWorld, setup: Setup): Standing {
     members,
     groups: setup.groups.map((group) => group.id),
     brokers,
+    brokerLives,
+    replicas,
     producers: setup.producers.map((producer) => producer.name),
     writers: storedTopicsOf(setup),
   }

@@ -50,6 +50,20 @@ function change(action: ScenarioAction): string {
       return `Remove members of ${action.group}`
     case 'moveCoordinator':
       return `Move the coordinator of ${action.group}`
+    case 'killBroker':
+      return `Kill broker ${String(action.broker)}`
+    case 'stopBroker':
+      return `Stop broker ${String(action.broker)} in order`
+    case 'startBroker':
+      return `Start broker ${String(action.broker)}`
+    case 'freezeBroker':
+      return `Freeze broker ${String(action.broker)}`
+    case 'thawBroker':
+      return `Let broker ${String(action.broker)} go on`
+    case 'electLeaders':
+      return `Elect a leader of ${action.topic}-${String(action.partition)}: ${action.type}`
+    case 'deleteRecords':
+      return `Delete records of ${action.topic}-${String(action.partition)} before ${String(action.offset)}`
     case 'dropMessage':
       return `Lose ${action.label ?? 'a message'}`
     case 'holdMessage':

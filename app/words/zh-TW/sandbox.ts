@@ -50,6 +50,20 @@ function change(action: ScenarioAction): string {
       return `移除 ${action.group} 的成員`
     case 'moveCoordinator':
       return `移動 ${action.group} 的協調者`
+    case 'killBroker':
+      return `強制終止 broker ${String(action.broker)}`
+    case 'stopBroker':
+      return `依序關閉 broker ${String(action.broker)}`
+    case 'startBroker':
+      return `啟動 broker ${String(action.broker)}`
+    case 'freezeBroker':
+      return `凍結 broker ${String(action.broker)}`
+    case 'thawBroker':
+      return `讓 broker ${String(action.broker)} 繼續`
+    case 'electLeaders':
+      return `為 ${action.topic}-${String(action.partition)} 選出領導者：${action.type === 'unclean' ? '不潔選舉' : '偏好副本'}`
+    case 'deleteRecords':
+      return `刪除 ${action.topic}-${String(action.partition)} 在 ${String(action.offset)} 之前的紀錄`
     case 'dropMessage':
       return `遺失 ${action.label ?? '一則訊息'}`
     case 'holdMessage':

@@ -9,12 +9,13 @@ import { fence, heartbeatAsked, registrationAsked, registrationGiven, shutDown, 
 import { electLeader, rebalance, rebalanceTimer } from './elections'
 import { isActive } from './image'
 import type { PlacedRecord, ReplicationControl } from './state'
+import { toldTopics, type ToldTopics } from './told-topics'
 import { addPartitions, placement, setConfig, topicRecords } from './topics'
 import { ControlTurn } from './turn'
 import { Chain } from '../../log/chain'
 import { topicPartition } from '../../kafka/ids'
 
-export interface ControlOutcome {
+export interface ControlOutcome extends ToldTopics {
   readonly control: ReplicationControl
   readonly effects: readonly NodeEffect[]
 }
@@ -35,13 +36,16 @@ function createTopic(turn: ControlTurn, action: CreateTopic, topicIdOf: TopicIdO
   turn.tell('TopicCreated', 'controller/topic/created', { topic, partitions: replicas.length })
 }
 
-function morePartitions(turn: ControlTurn, topic: string, to: number): void {
+function morePartitions(turn: ControlTurn, { topic, to, replicas: given }: Extract<NodeAction, { do: 'addPartitions' }>): void {
   const known = turn.image.topics.get(topic)
   if (known === undefined || to <= known.partitions) return
   const factor = turn.image.partitions.get(topicPartition(topic, 0))?.replicas.length ?? 1
   const first = [...turn.image.topics.keys()].indexOf(topic)
   const up = turn.brokers.filter((broker) => isActive(turn.image, broker))
-  const replicas = Array.from({ length: to - known.partitions }, (_, n) => placement(up, first + known.partitions + n, factor))
+  const replicas = Array.from(
+    { length: to - known.partitions },
+    (_, n) => given?.[n] ?? placement(up, first + known.partitions + n, factor),
+  )
   addPartitions(turn, topic, replicas, (broker) => isActive(turn.image, broker))
 }
 
@@ -68,7 +72,7 @@ function deleteTopic(turn: ControlTurn, topic: string): void {
 /** Whether an action was one for the cluster of replicas. */
 function acted(turn: ControlTurn, action: NodeAction, topicIdOf: TopicIdOf): boolean {
   if (action.do === 'createTopic') createTopic(turn, action, topicIdOf)
-  else if (action.do === 'addPartitions') morePartitions(turn, action.topic, action.to)
+  else if (action.do === 'addPartitions') morePartitions(turn, action)
   else if (action.do === 'deleteTopic') deleteTopic(turn, action.topic)
   else if (action.do === 'electLeaders') electLeader(turn, action.topic, action.partition, action.type)
   else if (action.do === 'brokerState') brokerState(turn, action)
@@ -108,5 +112,5 @@ export function decideControl(
   } else if (input.key === rebalanceTimer) rebalance(turn)
   else if (input.key.startsWith('session/')) fence(turn, Number(input.key.slice('session/'.length)))
   turn.publish()
-  return { control: { ...turn.control }, effects: turn.effects }
+  return { control: { ...turn.control }, effects: turn.effects, ...toldTopics(before.image, turn.image) }
 }

@@ -8,8 +8,9 @@ import type { PlacedRecord, ReplicationControl } from '../control/state'
 import { placement, topicRecords } from '../control/topics'
 import type { ConfigMap, ClusterSetup, ReplicationSetup, TopicSetup } from '../setup'
 import { brokerNode } from '../world'
+import { idleLoad } from './load'
 import { freshReplica } from './metadata'
-import type { Costs, Replica, ReplicaManager, ReplicaSettings } from './state'
+import type { Replica, ReplicaManager, ReplicaSettings } from './state'
 
 /** How many bytes a record of the start has, key and value. */
 const recordBytesAtStart = 100
@@ -152,10 +153,8 @@ export function replicatedStart(setup: ClusterSetup, replication: ReplicationSet
       settings: settingsOf(configs),
       correlation: 0,
       producerIds: 0,
-      load: replication.costs === undefined ? null : loadOf(replication.costs),
+      load: replication.costs === undefined ? null : idleLoad(replication.costs),
     })
   }
   return { control: controlOf(setup, replication, records, image), managers }
 }
-
-const loadOf = (disk: Costs): ReplicaManager['load'] => ({ disk, freeAt: 0, sendFreeAt: 0 })

@@ -1,9 +1,10 @@
 import type { Context, Envelope, Input } from '../../kernel/node'
 import type { NodeAction } from '../action'
 import type { BrokerOutcome } from '../broker/outcome'
+import { toldTopics } from '../control/told-topics'
 import type { Message } from '../message'
 import type { NodeEffect } from '../response'
-import { TopicMetadata, worldNode, type BrokerState } from '../world'
+import { worldNode, type BrokerState } from '../world'
 import { deleteRecordsAsked } from './delete-records'
 import { fetchAsked } from './fetch'
 import { connectionChanged, fetchAnswered, fetcherWoke, listOffsetsAnswered } from './fetcher'
@@ -26,6 +27,7 @@ import {
   startedAgain,
   stop,
 } from './lifecycle'
+import { done, given, loadTimer, nextDone, taken, without } from './load'
 import type { ReplicationRequest, ReplicationResponse } from './messages'
 import { recordsRead } from './metadata'
 import { epochEndAsked, listOffsetsAsked } from './offsets'
@@ -37,29 +39,19 @@ import { topicPartition } from '../../kafka/ids'
 
 const brokerOf = (node: string): number => Number(node.slice(node.lastIndexOf('-') + 1))
 
-/** The topics of an image as clients are told of them: only those that another image has otherwise. */
-function topicsChanged(before: ReplicaManager, after: ReplicaManager): readonly TopicMetadata[] {
-  if (before.image === after.image) return []
-  const changed: TopicMetadata[] = []
-  for (const { name, topicId, partitions: count } of after.image.topics.values()) {
-    const keys = Array.from({ length: count }, (_, partition) => topicPartition(name, partition))
-    if (keys.every((key) => before.image.partitions.get(key) === after.image.partitions.get(key))) continue
-    const partitions = keys.map((key) => {
-      const known = after.image.partitions.get(key)
-      return { leader: known?.leader ?? -1, leaderEpoch: known?.leaderEpoch ?? -1 }
-    })
-    changed.push(new TopicMetadata(name, topicId, partitions))
-  }
-  return changed
-}
-
-function finished(before: ReplicaManager, turn: ReplicaTurn, first: readonly NodeEffect[] = []): BrokerOutcome {
+function finished(before: ReplicaManager, turn: ReplicaTurn): BrokerOutcome {
   settle(turn)
+  const { load } = turn.manager
+  let effects: NodeEffect[] = turn.effects
+  if (load !== null && turn.manager.life !== 'down') {
+    const kept = given(load, effects, turn.now)
+    turn.manager.load = kept.load
+    effects = [...turn.leaving, ...kept.effects, { do: 'timer', key: loadTimer, at: nextDone(kept.load) }]
+  }
   const manager: ReplicaManager = { ...turn.manager }
-  const removed = before.image === manager.image ? [] : [...before.image.topics.keys()].filter((name) => !manager.image.topics.has(name))
   return {
-    changes: [{ kind: 'replication', manager, topics: topicsChanged(before, manager), removed }],
-    effects: [...first, ...turn.effects],
+    changes: [{ kind: 'replication', manager, ...toldTopics(before.image, manager.image) }],
+    effects,
   }
 }
 
@@ -117,12 +109,25 @@ function received(turn: ReplicaTurn, { body, from }: Envelope<Message>): boolean
   }
 }
 
+/** What the disk and the network are done with: requests are answered now, answers leave. */
+function workDone(turn: ReplicaTurn): void {
+  const { load } = turn.manager
+  if (load === null) return
+  const { incoming, outgoing } = done(load, turn.now)
+  turn.manager.load = without(load, turn.now)
+  for (const { effect } of outgoing) turn.leaving.push(effect)
+  for (const { envelope } of incoming) received(turn, envelope)
+}
+
 /** Whether a timer was one of replicas. */
 function timerFired(turn: ReplicaTurn, key: string): boolean {
   const slash = key.indexOf('/')
   const kind = slash < 0 ? key : key.slice(0, slash)
   const rest = slash < 0 ? '' : key.slice(slash + 1)
   switch (kind) {
+    case loadTimer:
+      workDone(turn)
+      return true
     case bootTimer:
       boot(turn)
       return true
@@ -188,6 +193,13 @@ export function decideReplicas(
 ): BrokerOutcome | null {
   if (input.kind === 'action' && input.action.do === 'startBroker') return restarted(state, before, context)
   const turn = new ReplicaTurn(before, state.broker, context)
+  if (before.load !== null && input.kind === 'message') {
+    const load = taken(before.load, input.envelope, context.now)
+    if (load !== null) {
+      turn.manager.load = load
+      return finished(before, turn)
+    }
+  }
   const own =
     input.kind === 'message'
       ? received(turn, input.envelope)

@@ -4,6 +4,7 @@ import { withHighWatermark, type ReplicaLog } from '../../log/replica-log'
 import { emptyImage } from '../control/image'
 import { controllerNode } from '../world'
 import { armLagTimer } from './isr'
+import { idleLoad } from './load'
 import type { BrokerHeartbeatResponse, BrokerRegistrationResponse } from './messages'
 import { applyImage } from './metadata'
 import type { Disk, Replica, ReplicaManager } from './state'
@@ -77,6 +78,7 @@ export function startedAgain(before: ReplicaManager): ReplicaManager {
     fetches: new Map(),
     produces: new Map(),
     deletes: new Map(),
+    load: before.load === null ? null : idleLoad(before.load.costs),
     // Whoever is there answers the news that this broker is back.
     unreachable: new Set(before.peers.filter((peer) => peer.startsWith('broker-'))),
   }

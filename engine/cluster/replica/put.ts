@@ -26,7 +26,10 @@ export function putReplicas(
     return new TopicMetadata(name, topicId, leaders)
   })
   const controller = world.nodes.get(controllerNode)
-  if (controller?.kind === 'controller') controller.replication = control
+  if (controller?.kind === 'controller') {
+    controller.replication = control
+    for (const topic of replicated) controller.topics.set(topic.name, topic)
+  }
   const sessionEnds = fromMs(control.sessionTimeoutMs)
   for (const [broker, manager] of managers) {
     const node = brokerNode(broker)

@@ -1,7 +1,8 @@
-import type { SimTime } from '../../kernel/node'
+import type { Envelope, SimTime } from '../../kernel/node'
 import type { ReplicaLog } from '../../log/replica-log'
 import type { ClusterImage } from '../control/image'
-import type { FetchRequest, ProduceResponse } from '../message'
+import type { FetchRequest, Message, ProduceResponse } from '../message'
+import type { NodeEffect } from '../response'
 
 /** All that a broker has to do with replicas (Kafka: ReplicaManager). Never changed: the next one is another one. */
 export interface ReplicaManager {
@@ -149,15 +150,21 @@ export interface DelayedDelete {
   readonly offset: number
 }
 
-/** What a broker's parts are busy with. */
+/** What a broker's parts are busy with, and until when. */
 export interface BrokerLoad {
-  readonly disk: Costs
-  readonly freeAt: SimTime
+  readonly costs: Costs
+  readonly receiveFreeAt: SimTime
+  readonly workFreeAt: SimTime
   readonly sendFreeAt: SimTime
+  readonly incoming: readonly { readonly at: SimTime; readonly envelope: Envelope<Message> }[]
+  readonly outgoing: readonly { readonly at: SimTime; readonly effect: NodeEffect }[]
 }
 
+/** Named parameters of what it costs to take and to give bytes. */
 export interface Costs {
   readonly diskBytesPerSecond: number
   readonly networkBytesPerSecond: number
   readonly requestUs: number
+  /** Not Kafka: what each record costs if it is not written at the end, but in its own place. */
+  readonly seekUs: number
 }

@@ -13,6 +13,8 @@ type Fields = { -readonly [K in keyof ReplicaManager]: ReplicaManager[K] }
 /** What a broker makes of one input, as far as replicas go: the manager as it will be, and effects. Nothing of it is done yet. */
 export class ReplicaTurn {
   readonly effects: NodeEffect[] = []
+  /** Answers that have left the network card: they go as they are. */
+  readonly leaving: NodeEffect[] = []
   /** As it will be. */
   readonly manager: Fields
   /** Partitions whose log or high watermark moved: who waits on them is looked at when the turn ends. */

@@ -60,8 +60,8 @@ function nextWake(turn: SenderTurn): number | null {
     for (const batch of batches) {
       at = Math.min(at, batch.createdAt + fromMs(settings.deliveryTimeoutMs))
       if (batch.sent) continue
-      if (batch.retryAt > turn.now) at = Math.min(at, batch.retryAt)
-      else if (!batch.closed) at = Math.min(at, Math.max(turn.now + 1, batch.createdAt + fromMs(settings.lingerMs)))
+      const lingers = batch.closed ? 0 : batch.createdAt + fromMs(settings.lingerMs)
+      for (const due of [batch.retryAt, lingers]) if (due > turn.now) at = Math.min(at, due)
     }
   }
   if (metadata.wanted && metadata.correlationId < 0)
