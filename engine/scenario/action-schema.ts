@@ -29,6 +29,15 @@ export const replicaList = list(brokerNumber, 1, limits.replicas)
 
 const partitionNumber = v.optional(whole(0, limits.partitions), 0)
 
+const morePartitions = act('addPartitions', {
+  topic: topicName,
+  to: partitions,
+  replicas: v.optional(list(replicaList, 1, limits.assigned)),
+})
+
+/** What a lane may do in place of its script: how the cluster grows. */
+export const laneAction = v.variant('do', [morePartitions, ofBroker('startBroker'), ofBroker('killBroker'), ofBroker('stopBroker')])
+
 /** Everything that can be done to a running cluster, each with its own keys. One vocabulary: scripts, branches and searches. */
 export const timedAction = v.variant('do', [
   act('startMember', { member: name, as: v.optional(name) }),
@@ -43,7 +52,7 @@ export const timedAction = v.variant('do', [
   ofMember('unsubscribe'),
   ofMember('commit'),
   act('enforceRebalance', { member: name, reason: v.optional(text, '') }),
-  act('addPartitions', { topic: topicName, to: partitions, replicas: v.optional(list(replicaList, 1, limits.assigned)) }),
+  morePartitions,
   act('createTopic', {
     topic: topicName,
     partitions,

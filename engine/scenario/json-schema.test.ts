@@ -28,4 +28,4 @@ test('the published schema takes what is right and refuses what is not', () => {
   expect(validate({ ...file, version: 2 })).toBe(false)
   expect(validate({ ...file, actions: [{ atMs: 0, do: 'explode' }] })).toBe(false)
   expect(validate({ ...file, topics: [{ name: 'orders', partitions: 0 }] })).toBe(false)
-})
+}, 30_000)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { replicaList, timedAction } from './action-schema'
+import { laneAction, replicaList, timedAction } from './action-schema'
 import { limits } from './limits'
 import { amount, configs, groupId, list, ms, name, text, topicName, whole } from './parts'
 import { readPathSchema } from './read-path-schema'
@@ -146,7 +146,7 @@ const lane = v.strictObject({
     list(v.strictObject({ name, acks: v.optional(v.picklist(['all', '-1', '0', '1'])), config: v.optional(configs) }), 0, limits.producers),
   ),
   /** In place of the script's. */
-  actions: v.optional(list(timedAction, 0, limits.actions)),
+  actions: v.optional(list(laneAction, 0, 100)),
   /** Its parts replace those of the script. */
   readPath: v.optional(v.partial(readPathSchema)),
 })
