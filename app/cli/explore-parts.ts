@@ -9,6 +9,7 @@ interface Part {
   readonly states: readonly number[]
   readonly digest: number
   readonly counterexample: Counterexample | null
+  readonly depths: readonly number[] | null
 }
 
 interface Task {
@@ -22,8 +23,8 @@ const isTask = (data: unknown): data is Task => typeof data === 'object' && data
 function partOf(options: ExploreOptions, during?: (schedules: number) => void): Part {
   const exploration = new Exploration(options)
   for (let run = 100; exploration.advance(100); run += 100) during?.(run)
-  const { schedules, events, states, digest, counterexample } = exploration.result()
-  return { schedules, events, states: [...states], digest, counterexample }
+  const { schedules, events, states, digest, counterexample, depths = null } = exploration.result()
+  return { schedules, events, states: [...states], digest, counterexample, depths }
 }
 
 /** Whether this thread is one of those started below; if so, its part is done when this returns. */
@@ -78,5 +79,6 @@ function joined(parts: readonly Part[]): Part {
     states: [...new Set(parts.flatMap(({ states }) => states))],
     digest: parts.reduce((sum, { digest }) => (sum + digest) >>> 0, 0),
     counterexample: broken?.counterexample ?? null,
+    depths: null,
   }
 }

@@ -28,7 +28,11 @@ export const explore: Command = {
     { name: 'events', value: 'E', about: 'of so many kernel steps each' },
     seedFlag,
     { name: 'fault', value: 'NAME', about: 'with one rule switched off' },
-    { name: 'exhaustive', about: 'every combination of acts in turn, instead of acts by chance' },
+    {
+      name: 'exhaustive',
+      about:
+        'every combination of acts in turn, instead of acts by chance; of a consumer group every order of its members’ heartbeats, with one crash: then a schedule is one move, and worlds are counted by depth',
+    },
     { name: 'list-faults', about: 'print the rules that can be switched off' },
   ],
   words: noWords,
@@ -52,9 +56,19 @@ export const explore: Command = {
       },
     )
     progress('')
-    const { events, states, digest, counterexample } = found
+    const { events, states, digest, counterexample, depths } = found
+    const byDepth = depths === null ? {} : { depths }
     if (counterexample !== null) print(broken(counterexample))
-    else print(JSON.stringify({ schedules: found.schedules, events, states: states.length, digest: digest.toString(16).padStart(8, '0') }))
+    else
+      print(
+        JSON.stringify({
+          schedules: found.schedules,
+          events,
+          states: states.length,
+          digest: digest.toString(16).padStart(8, '0'),
+          ...byDepth,
+        }),
+      )
     return counterexample === null ? 0 : 1
   },
 }

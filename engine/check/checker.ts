@@ -2,8 +2,10 @@ import type { BrokerState, ClusterWorld } from '../cluster/world'
 import type { Cause, Detail, Recorder, RuleId } from '../kernel/event'
 import type { NodeId } from '../kernel/node'
 import { causePrecedesEffect, consumerGroupInvariants, consumerInvariants, groupInvariants, worldInvariants } from './invariants'
+import { ClientEpochs, clientEpochFallsByFencing } from './invariants/client-epoch-falls-by-fencing'
 import { CommitWatch, commitsNeverFall } from './invariants/commits-never-fall'
 import type { ConsumerGroupMemory, GroupMemory, SeenFact } from './invariants/invariant'
+import { OvertakenTaking } from './invariants/overtaken-taking'
 import type { ClassicGroup } from '../groups/classic/state'
 import type { ConsumerGroup } from '../groups/consumer/state'
 import type { Group, GroupShard } from '../groups/protocols'
@@ -42,11 +44,15 @@ export class Checker {
   private readonly touched = new Set<string>()
   private causeless: Detail | null = null
   private committed = false
-  private readonly memories = new Map<string, GroupMemory>()
-  private readonly consumerMemories = new Map<string, ConsumerGroupMemory>()
-  private readonly commits = new CommitWatch()
 
-  constructor(private readonly everySteps = 64) {
+  constructor(
+    private readonly everySteps = 64,
+    private readonly memories = new Map<string, GroupMemory>(),
+    private readonly consumerMemories = new Map<string, ConsumerGroupMemory>(),
+    private readonly commits = new CommitWatch(),
+    private readonly overtaken = new OvertakenTaking(),
+    private readonly clientEpochs = new ClientEpochs(),
+  ) {
     this.recorder = {
       step: (_time, _input, node) => {
         this.node = node
@@ -63,6 +69,21 @@ export class Checker {
     }
   }
 
+  /** One that goes on from here with a copy of the world. */
+  copy(): Checker {
+    const { everySteps, memories, consumerMemories, commits, overtaken, clientEpochs } = this
+    const copy = new Checker(
+      everySteps,
+      new Map(memories),
+      new Map(consumerMemories),
+      commits.copy(),
+      overtaken.copy(),
+      clientEpochs.copy(),
+    )
+    copy.events = this.events
+    return copy
+  }
+
   private seen(cause: Cause, type: string, rule: RuleId, detail: Detail | undefined): void {
     this.events += 1
     if (cause < 0 || cause >= this.events) this.causeless = { event: this.events, cause }
@@ -77,6 +98,9 @@ export class Checker {
     if (this.causeless !== null) return this.found(world, causePrecedesEffect, this.node, this.causeless)
     const state = world.nodes.get(this.node)
     if (state?.kind === 'consumer') {
+      this.overtaken.look(this.node, state)
+      const fallen = this.clientEpochs.look(this.node, state)
+      if (fallen !== null) return this.found(world, clientEpochFallsByFencing, this.node, fallen)
       for (const invariant of consumerInvariants) {
         const wrong = invariant.ofConsumer(state)
         if (wrong !== null) return this.found(world, invariant.name, this.node, wrong)
@@ -148,7 +172,7 @@ export class Checker {
   private lookAtConsumer(world: ClusterWorld, node: NodeId, group: ConsumerGroup, key: string, reloaded: boolean): Violation | null {
     this.memories.delete(key)
     const before = reloaded ? null : (this.consumerMemories.get(key) ?? null)
-    const sight = { world, group, facts: this.node === node ? this.facts : noFacts, before }
+    const sight = { world, group, facts: this.node === node ? this.facts : noFacts, before, overtaken: this.overtaken }
     for (const invariant of consumerGroupInvariants) {
       const wrong = invariant.ofConsumerGroup(sight)
       if (wrong !== null) return this.found(world, invariant.name, node, { group: group.groupId, ...wrong })

@@ -9,7 +9,9 @@ import { parseAction } from '../scenario/parse-action'
 import { parseScenario } from '../scenario/parse'
 import { defaultGroup, groupProtocolNames, type RandomGroup } from '../scenario/random-group'
 import { Checker, type Violation } from './checker'
-import { explore, Exploration, type Counterexample, type ExploreOptions } from './explore'
+import { Orders } from './explore/orders'
+import { explore, Exploration, type ExploreOptions } from './explore'
+import type { Counterexample } from './explore/counterexample'
 import { linkTo } from './link'
 
 const options: ExploreOptions = { group: defaultGroup, seed: 1, schedules: 300, events: 200, fault: null, exhaustive: false }
@@ -25,7 +27,24 @@ const breaks: Readonly<Record<RuleSwitch, readonly string[]>> = {
   'assign-before-release': ['one-assignee', 'one-holder'],
   'silence-confirms': ['one-holder'],
   'acknowledge-without-revoking': ['one-holder'],
+  'epoch-before-revoking': ['states-are-true'],
+  'no-rebalance-timeout': ['waiting-ends'],
+  'no-epoch-for-removal': ['removal-raises-epoch'],
+  'waiting-counts-as-stable': ['states-are-true'],
+  'fenced-keeps-partitions': ['one-holder'],
 }
+
+/** They are rules of consumer groups. */
+const ofConsumerGroups: readonly RuleSwitch[] = [
+  'assign-before-release',
+  'silence-confirms',
+  'acknowledge-without-revoking',
+  'epoch-before-revoking',
+  'no-rebalance-timeout',
+  'no-epoch-for-removal',
+  'waiting-counts-as-stable',
+  'fenced-keeps-partitions',
+]
 
 /** The run again, from nothing but what the link carries. */
 function rerun(link: string): Violation | null {
@@ -52,12 +71,15 @@ function rerun(link: string): Violation | null {
 /** The group in which a rule matters. */
 function groupFor(fault: RuleSwitch): RandomGroup {
   if (fault === 'cooperative-in-one-round') return { ...defaultGroup, assignor: 'cooperative-sticky' }
-  return breaks[fault].includes('one-holder') ? { ...defaultGroup, protocol: 'consumer' } : defaultGroup
+  return ofConsumerGroups.includes(fault) ? { ...defaultGroup, protocol: 'consumer' } : defaultGroup
 }
+
+/** Nobody is fenced before a session has ended. */
+const eventsFor = (fault: RuleSwitch): number => (fault === 'fenced-keeps-partitions' ? 400 : options.events)
 
 function counterexampleOf(fault: RuleSwitch): Counterexample {
   const group = groupFor(fault)
-  const { counterexample } = explore({ ...options, group, schedules: 2000, fault })
+  const { counterexample } = explore({ ...options, group, schedules: 2000, events: eventsFor(fault), fault })
   if (counterexample === null) throw new Error(`${fault} broke nothing`)
   return counterexample
 }
@@ -89,6 +111,45 @@ test('parts of the seeds are as good as the whole', () => {
   const parts = [0, 10, 30].map((from, n) => explore({ ...options, seed: 1 + from, schedules: [10, 20, 10][n] ?? 0 }))
   expect(parts.reduce((sum, { digest }) => (sum + digest) >>> 0, 0)).toBe(whole.digest)
   expect(new Set(parts.flatMap(({ states }) => [...states])).size).toBe(whole.states.size)
+}, 60_000)
+
+/** Three members, three partitions, and one crash: as far as so many moves lead. */
+const depthOfOrders = 8
+
+function ordersOf(fault: RuleSwitch | null): Orders {
+  const orders = new Orders({ ...defaultGroup, partitions: 3, protocol: 'consumer' }, fault, 100_000)
+  while (orders.depths.length <= depthOfOrders && orders.advance());
+  return orders
+}
+
+test('every order of heartbeats of three members of a consumer group, one of which crashes: nothing breaks, and so many worlds are reached', async () => {
+  const { found, depths } = ordersOf(null)
+  expect(found).toBeNull()
+  const lines = depths.map((worlds, depth) => `consumer-3x3-one-crash ${String(depth)} ${String(worlds)}\n`)
+  await expect(lines.join('')).toMatchFileSnapshot('explore.golden.txt')
+}, 120_000)
+
+test.each(ofConsumerGroups.filter((fault) => fault !== 'fenced-keeps-partitions'))(
+  '%s is found by going through all orders, too, and opened by its link',
+  (fault) => {
+    const { found } = ordersOf(fault)
+    if (found === null) throw new Error(`${fault} broke nothing`)
+    expect(breaks[fault]).toContain(found.violation.invariant)
+    expect(rerun(linkTo(found))?.invariant).toBe(found.violation.invariant)
+  },
+  120_000,
+)
+
+test('exhaustive: of a consumer group a schedule is one move, and a search that is cut short is the beginning of a longer one', () => {
+  const group = { ...defaultGroup, partitions: 3, protocol: 'consumer' as const }
+  const some = explore({ ...options, group, schedules: 200, events: 10_000, exhaustive: true })
+  const more = explore({ ...options, group, schedules: 260, events: 10_000, exhaustive: true })
+  expect(some.counterexample).toBeNull()
+  expect(some.schedules).toBeGreaterThanOrEqual(200)
+  expect([...more.states].slice(0, some.states.size)).toEqual([...some.states])
+  expect(more.depths?.slice(0, 5)).toEqual([1, 3, 12, 45, 129])
+  const short = explore({ ...options, group, schedules: 100_000, events: 20, exhaustive: true })
+  expect(short.schedules).toBeLessThan(200)
 }, 60_000)
 
 test('exhaustive: every combination of acts, each once, in turn', () => {

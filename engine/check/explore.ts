@@ -3,10 +3,12 @@ import { actOf, type Acts } from '../scenario/random-acts'
 import { randomGroupScenario, type RandomGroup } from '../scenario/random-group'
 import type { Scenario } from '../scenario/schema'
 import { ruleOffConfig } from '../kafka/rule-switch'
+import { hashText } from '../kernel/random'
 import { Odometer } from './explore/exhaustive'
-import { Schedules, type DoneAct, type ScheduleEnd } from './explore/schedule'
+import { Orders } from './explore/orders'
+import { Schedules, type ScheduleEnd } from './explore/schedule'
 import { shrink } from './explore/shrink'
-import type { Violation } from './checker'
+import type { Counterexample } from './explore/counterexample'
 
 export interface ExploreOptions {
   readonly group: RandomGroup
@@ -20,15 +22,6 @@ export interface ExploreOptions {
   readonly exhaustive: boolean
 }
 
-/** A run in which something broke, shrunk, and all that it takes to open it. */
-export interface Counterexample {
-  readonly violation: Violation
-  readonly seed: number
-  readonly acts: readonly DoneAct[]
-  /** Together with the acts, done right after their steps, it is the run. */
-  readonly scenario: Scenario
-}
-
 export interface ExploreResult {
   readonly schedules: number
   readonly events: number
@@ -37,6 +30,8 @@ export interface ExploreResult {
   /** Of all schedules, whatever the order or the company they were run in. */
   readonly digest: number
   readonly counterexample: Counterexample | null
+  /** Of an exhaustive search of a consumer group: how many worlds were reached first by 0, 1, … moves. */
+  readonly depths?: readonly number[]
 }
 
 /** Once in ten steps something is done; messages are lost, doubled and held back. */
@@ -65,15 +60,19 @@ export class Exploration {
   private events = 0
   private digest = 0
   private counterexample: Counterexample | null = null
+  private readonly orders: Orders | null
 
   constructor(private readonly options: ExploreOptions) {
-    this.schedules = new Schedules({ ...options.group, lossy: true }, options.fault)
-    this.odometer = options.exhaustive ? new Odometer() : null
+    const { group, fault, exhaustive, events } = options
+    this.schedules = new Schedules({ ...group, lossy: true }, fault)
+    this.odometer = exhaustive ? new Odometer() : null
+    this.orders = exhaustive && group.protocol === 'consumer' ? new Orders(group, fault, events) : null
   }
 
   /** So many schedules more. `false` when there is nothing more to do. */
   advance(count: number): boolean {
     const { options, odometer } = this
+    if (this.orders !== null) return this.goThroughOrders(this.orders, count)
     for (let n = 0; n < count; n++) {
       if (this.run >= options.schedules || this.counterexample !== null || odometer?.done === true) return false
       const seed = odometer === null ? (options.seed + this.run) >>> 0 : options.seed
@@ -91,7 +90,28 @@ export class Exploration {
     return true
   }
 
+  /** A schedule is here one move from a world that was reached; `events` bounds the steps of a world that is gone on from. */
+  private goThroughOrders(orders: Orders, count: number): boolean {
+    const until = Math.min(orders.moves + count, this.options.schedules)
+    let more = true
+    while (more && orders.moves < until) more = orders.advance()
+    this.counterexample = orders.found
+    return more && orders.moves < this.options.schedules
+  }
+
+  private resultOfOrders({ moves, events, shapes, depths }: Orders): ExploreResult {
+    const states = new Set<number>()
+    let digest = 0
+    for (const shape of shapes) {
+      const name = hashText(shape)
+      states.add(name)
+      digest = (digest + Math.imul(name, 0x9e3779b1)) >>> 0
+    }
+    return { schedules: moves, events, states, digest, counterexample: this.counterexample, depths }
+  }
+
   result(): ExploreResult {
+    if (this.orders !== null) return this.resultOfOrders(this.orders)
     const { run, events, digest, counterexample } = this
     return { schedules: run, events, states: this.schedules.states, digest, counterexample }
   }

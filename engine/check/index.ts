@@ -16,7 +16,8 @@ export { checkLog, checkRecording, checkVectorFolder, checkVectors } from './evi
 
 export type { RuleSwitch } from '../kafka/rule-switch'
 export { ruleSwitches } from '../kafka/rule-switch'
-export type { Counterexample, ExploreOptions, ExploreResult } from './explore'
+export type { ExploreOptions, ExploreResult } from './explore'
+export type { Counterexample } from './explore/counterexample'
 export { Exploration, explore } from './explore'
 export { invariantNames } from './invariants'
 export { linkTo } from './link'

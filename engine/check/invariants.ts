@@ -1,5 +1,7 @@
+import { assignedAfterRelease } from './invariants/assigned-after-release'
 import { barrierBeginsGeneration } from './invariants/barrier-begins-generation'
 import { barrierWaits } from './invariants/barrier-waits'
+import { clientEpochFallsByFencing } from './invariants/client-epoch-falls-by-fencing'
 import { commitsNeverFall } from './invariants/commits-never-fall'
 import { commitsWithinLog } from './invariants/commits-within-log'
 import { cooperativeWaits } from './invariants/cooperative-waits'
@@ -18,8 +20,11 @@ import { oneHolder } from './invariants/one-holder'
 import { oneOwner } from './invariants/one-owner'
 import { parkedMembersStay } from './invariants/parked-members-stay'
 import { parkedRequestsEnd } from './invariants/parked-requests-end'
+import { removalRaisesEpoch } from './invariants/removal-raises-epoch'
 import { stableHasRecord } from './invariants/stable-has-record'
+import { statesAreTrue } from './invariants/states-are-true'
 import { syncsOfThisGeneration } from './invariants/syncs-of-this-generation'
+import { waitingEnds } from './invariants/waiting-ends'
 
 /** Looked at after every event that touches a group. */
 export const groupInvariants: readonly GroupInvariant[] = [
@@ -39,7 +44,15 @@ export const groupInvariants: readonly GroupInvariant[] = [
 ]
 
 /** Looked at after every event that touches a consumer group. */
-export const consumerGroupInvariants: readonly ConsumerGroupInvariant[] = [oneAssignee, epochsNeverFall, oneHolder]
+export const consumerGroupInvariants: readonly ConsumerGroupInvariant[] = [
+  oneAssignee,
+  assignedAfterRelease,
+  epochsNeverFall,
+  removalRaisesEpoch,
+  statesAreTrue,
+  waitingEnds,
+  oneHolder,
+]
 
 /** Looked at after every event of a consumer. */
 export const consumerInvariants: readonly ConsumerInvariant[] = [joiningOwnsNothing]
@@ -56,5 +69,6 @@ export const invariantNames: readonly string[] = [
   ...consumerInvariants.map(({ name }) => name),
   ...worldInvariants.map(({ name }) => name),
   commitsNeverFall,
+  clientEpochFallsByFencing,
   causePrecedesEffect,
 ]

@@ -9,11 +9,12 @@ import { silent } from '../trace/trace'
 import { actByChance, type Acts } from '../scenario/random-acts'
 import { assignorsFor, randomGroupScenario, type GroupProtocol, type RandomGroup } from '../scenario/random-group'
 import { Checker, type Violation } from './checker'
-import type { Counterexample } from './explore'
+import { convergesWithin, lastEventAt, quieten, unconverged } from './convergence'
+import type { Counterexample } from './explore/counterexample'
 import { Schedules } from './explore/schedule'
 
 /** What every run must obey beside the invariants, by name. */
-export type LawName = 'two-runs-are-equal' | 'back-and-forth-is-equal'
+export type LawName = 'two-runs-are-equal' | 'back-and-forth-is-equal' | 'epochs-converge'
 
 const acts: Acts = { everySteps: 15, holds: false }
 
@@ -33,7 +34,15 @@ function groupOf(number: number, protocol: GroupProtocol): RandomGroup {
 
 const sizes = 40
 
-/** Runs random scenarios under the laws, one seed after the other. */
+/** Which laws a scenario is held to beside the invariants. */
+export interface LawsAsked {
+  /** Equal runs, and equal goings-on from a keyframe: these need the run a second time. */
+  readonly equality: boolean
+  /** Rest, once nothing more is done to the group: this needs the run to go on. */
+  readonly rest: boolean
+}
+
+/** Runs random scenarios under the laws, one seed after the other: what one law has run, the others look at too. */
 export class Laws {
   private readonly schedules = new Map<number, Schedules>()
 
@@ -43,32 +52,47 @@ export class Laws {
   ) {}
 
   /** What a seed's scenario breaks, or `null`. */
-  broken(seed: number): Counterexample | null {
+  broken(seed: number, asked: LawsAsked = { equality: true, rest: false }): Counterexample | null {
     const size = randomAt(seed, 1, 0) % sizes
     const group = groupOf(size, this.protocol)
     const schedules = this.schedules.get(size) ?? new Schedules(group, null)
     this.schedules.set(size, schedules)
-    const violation = this.obeyed(schedules, seed)
+    const violation = this.obeyed(schedules, seed, asked)
     return violation === null ? null : { violation, seed, acts: [], scenario: randomGroupScenario(group, seed) }
   }
 
-  private obeyed(schedules: Schedules, seed: number): Violation | null {
+  private obeyed(schedules: Schedules, seed: number, { equality, rest }: LawsAsked): Violation | null {
     const checker = new Checker(32)
     const world = schedules.begin(seed)
     const middle = this.steps >> 1
     const half = this.go(world, schedules.members, middle, checker)
     if (half !== null) return half
-    const kept = cloneWorld(world)
-    const before = nameOf(world)
-    const rest = this.go(world, schedules.members, this.steps, checker) ?? checker.everything(world)
-    if (rest !== null) return rest
-    const end = nameOf(world)
-    if (nameOf(kept) !== before) return this.law('back-and-forth-is-equal', kept)
-    this.go(kept, schedules.members, this.steps, null)
-    if (nameOf(kept) !== end) return this.law('back-and-forth-is-equal', kept)
-    const again = schedules.begin(seed)
-    this.go(again, schedules.members, this.steps, null)
-    return nameOf(again) === end ? null : this.law('two-runs-are-equal', again)
+    const kept = equality ? cloneWorld(world) : null
+    const whole = this.go(world, schedules.members, this.steps, checker) ?? checker.everything(world)
+    if (whole !== null) return whole
+    if (kept !== null) {
+      const again = schedules.begin(seed)
+      this.go(again, schedules.members, middle, null)
+      // The world that went on has left its keyframe as it was, and a second run comes to the same; from there on one of the two is enough.
+      if (nameOf(again) !== nameOf(kept)) return this.law('two-runs-are-equal', again)
+      this.go(kept, schedules.members, this.steps, null)
+      if (nameOf(kept) !== nameOf(world)) return this.law('back-and-forth-is-equal', kept)
+    }
+    return rest ? this.rests(world, checker) : null
+  }
+
+  /** Nothing more is done: with all invariants on the way, everybody has what he is to have in time. */
+  private rests(world: ClusterWorld, checker: Checker): Violation | null {
+    quieten(world)
+    const last = lastEventAt(world)
+    const until = last + convergesWithin
+    for (let n = 1; world.time < until && step(world, clusterBehaviour, checker.recorder); n++) {
+      const violation = checker.afterStep(world)
+      if (violation !== null) return violation
+      if (n % 32 === 0 && world.time >= last && unconverged(world) === null) return null
+    }
+    const lacks = unconverged(world)
+    return lacks === null ? null : { invariant: 'epochs-converge', step: world.step, node: '', detail: lacks }
   }
 
   private law(name: LawName, world: ClusterWorld): Violation {

@@ -1,4 +1,4 @@
-import type { Counterexample } from './explore'
+import type { Counterexample } from './explore/counterexample'
 
 /** The hash that opens a run in any copy of the app: the scenario, what was done after which step, and the step at which it broke. */
 export function linkTo({ scenario, acts, violation }: Counterexample): string {

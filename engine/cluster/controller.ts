@@ -54,6 +54,7 @@ function told(state: ControllerState, update: Omit<MetadataUpdate, 'kind'>): Nod
     body,
     rule: 'cluster/metadata/told',
     detail,
+    sure: true,
   }))
 }
 

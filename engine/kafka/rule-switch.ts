@@ -20,6 +20,16 @@ export const ruleSwitches = [
   'silence-confirms',
   /** A member of a consumer group acknowledges an assignment and keeps what it takes away. */
   'acknowledge-without-revoking',
+  /** A member that is asked to give something up has the new epoch at once, not when it has given it up. */
+  'epoch-before-revoking',
+  /** Nobody waits with an eye on the clock for a member to give up what it was asked for. */
+  'no-rebalance-timeout',
+  /** A member of a consumer group goes, and the group's epoch stays. */
+  'no-epoch-for-removal',
+  /** A member that waits for partitions of others counts as settled, and is not looked at again. */
+  'waiting-counts-as-stable',
+  /** A member of a consumer group that was fenced joins again with its partitions in hand. */
+  'fenced-keeps-partitions',
 ] as const
 
 export type RuleSwitch = (typeof ruleSwitches)[number]

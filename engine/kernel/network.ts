@@ -88,7 +88,15 @@ function receiverOn(lane: string, to: NodeId): string {
 }
 
 /** Put a message that is sent now on its road, with the faults that stand. The event that says so is the world's last. */
-export function transmit<S, B, A>(world: World<S, B, A>, from: NodeId, to: NodeId, label: string, body: B, lane: string): void {
+export function transmit<S, B, A>(
+  world: World<S, B, A>,
+  from: NodeId,
+  to: NodeId,
+  label: string,
+  body: B,
+  lane: string,
+  sure: boolean,
+): void {
   const road = roadBetween(world, from, to)
   const link = nextOn(world, road, from, lane === '' ? to : receiverOn(lane, to))
   const envelope: Envelope<B> = {
@@ -103,9 +111,9 @@ export function transmit<S, B, A>(world: World<S, B, A>, from: NodeId, to: NodeI
   }
   const fault = world.faults.length === 0 ? null : faultFor(world, envelope)
   if (fault === 'hold') world.heldBack.push(envelope)
-  if (fault === 'hold' || fault === 'drop' || strikes(world, link, 1, road.lossPerMillion)) return
+  if (fault === 'hold' || fault === 'drop' || (!sure && strikes(world, link, 1, road.lossPerMillion))) return
   queueMessage(world, envelope)
-  if (strikes(world, link, 2, road.duplicatePerMillion)) queueMessage(world, envelope)
+  if (!sure && strikes(world, link, 2, road.duplicatePerMillion)) queueMessage(world, envelope)
 }
 
 /** Let a fault stand, or let go at once of the oldest message held back that fits. */

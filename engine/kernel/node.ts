@@ -48,6 +48,8 @@ export type Effect<Body, State> =
       readonly as?: string | undefined
       /** Which of several connections to the same node; messages of one connection keep their order. */
       readonly lane?: string | undefined
+      /** Chance neither loses nor doubles it: it stands for something that its receiver asks for until it has it. */
+      readonly sure?: boolean | undefined
     } & Because)
   | ({ readonly do: 'timer'; readonly key: string; /** `null` cancels. */ readonly at: SimTime | null } & Because)
   /** A node comes to be, or starts anew: what was on its way to its former self is lost. */

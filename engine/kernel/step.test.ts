@@ -152,3 +152,15 @@ test('a frozen node hears all of it later, in order; a halted one never', () => 
   expect(world.nodes.get('b')?.count).toBeGreaterThan(1)
   expect(world.frozen.size).toBe(0)
 })
+
+test('what is sent for sure is neither lost nor doubled by chance', () => {
+  const world: Toy = emptyWorld(1, { latencyMin: 1000, latencyMax: 1000, lossPerMillion: 500_000, duplicatePerMillion: 500_000 })
+  for (const name of ['a', 'b']) world.nodes.set(name, { name, count: 7, heard: new Map() })
+  for (let n = 0; n < 100; n++)
+    schedule(world, n, 'a', { do: 'kernel', effect: { do: 'send', to: 'b', label: 'Sure', body: 'sure', rule: 'toy/sure', sure: true } })
+  for (let n = 0; n < 100; n++)
+    schedule(world, n, 'a', { do: 'kernel', effect: { do: 'send', to: 'b', label: 'Ping', body: 'ping', rule: 'toy/ping' } })
+  run(world, 1000)
+  expect(world.nodes.get('b')?.heard.get('sure')).toBe(100)
+  expect(world.nodes.get('b')?.heard.get('ping')).not.toBe(100)
+})

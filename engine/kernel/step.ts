@@ -147,7 +147,7 @@ function perform<S, B, A>(world: World<S, B, A>, recorder: Recorder, effect: Eff
       }
       const number = ++world.messages
       recordMessage(world, recorder, cause, node, effect, number)
-      transmit(world, node, effect.to, effect.label, effect.body, effect.lane ?? '')
+      transmit(world, node, effect.to, effect.label, effect.body, effect.lane ?? '', effect.sure === true)
       return
     }
     case 'timer':

@@ -5,7 +5,11 @@ export const commitsNeverFall = 'commits-never-fall'
 
 /** What a group has committed never falls: whoever was put out of it can no longer overwrite what came after. Watches one run. */
 export class CommitWatch {
-  private readonly highest = new Map<string, number>()
+  constructor(private readonly highest = new Map<string, number>()) {}
+
+  copy(): CommitWatch {
+    return new CommitWatch(new Map(this.highest))
+  }
 
   look(world: ClusterWorld): Detail | null {
     for (const state of world.nodes.values()) {

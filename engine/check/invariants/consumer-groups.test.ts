@@ -43,6 +43,45 @@ test.each<[string, (group: ConsumerGroup) => void]>([
     },
   ],
   [
+    'assigned-after-release',
+    (group) => {
+      const giver = [...group.members.values()].findIndex(({ current }) => current.assigned.size > 0)
+      const given = [...group.members.values()][giver]?.current.assigned ?? new Map()
+      change(group, giver, (current) => ({ ...current, assigned: new Map() }))
+      change(group, (giver + 1) % 3, (current) => ({ ...current, assigned: given }))
+    },
+  ],
+  [
+    'removal-raises-epoch',
+    (group) => {
+      for (const id of [...group.members.keys()].slice(0, 1)) group.members.delete(id)
+    },
+  ],
+  [
+    'states-are-true',
+    (group) => {
+      change(group, 0, (current) => ({ ...current, state: 'UNREVOKED_PARTITIONS' }))
+    },
+  ],
+  [
+    'states-are-true',
+    (group) => {
+      for (const index of [0, 1, 2]) change(group, index, (current) => ({ ...current, assigned: new Map() }))
+    },
+  ],
+  [
+    'waiting-ends',
+    (group) => {
+      group.timers.session.clear()
+    },
+  ],
+  [
+    'epochs-never-fall',
+    (group) => {
+      change(group, 0, (current) => ({ ...current, memberEpoch: group.assignmentEpoch + 1 }))
+    },
+  ],
+  [
     'epochs-never-fall',
     (group) => {
       group.groupEpoch -= 1
@@ -73,4 +112,15 @@ test.each<[string, (group: ConsumerGroup) => void]>([
   breakIt(groupIn(world))
   expect(checker.everything(world)?.invariant).toBe(name)
   expect(invariantNames).toContain(name)
+})
+
+test('client-epoch-falls-by-fencing can fail', () => {
+  const checker = new Checker()
+  const world = settled(checker)
+  for (const state of world.nodes.values())
+    if (state.kind === 'consumer' && state.client.protocol === 'consumer') state.client.memberEpoch -= 1
+  let found: string | undefined
+  while (found === undefined && step(world, clusterBehaviour, checker.recorder)) found = checker.afterStep(world)?.invariant
+  expect(found).toBe('client-epoch-falls-by-fencing')
+  expect(invariantNames).toContain(found)
 })

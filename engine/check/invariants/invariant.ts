@@ -4,6 +4,7 @@ import type { ConsumerGroup, ConsumerMember } from '../../groups/consumer/state'
 import type { GroupShard } from '../../groups/protocols'
 import type { Detail, RuleId } from '../../kernel/event'
 import type { NodeId } from '../../kernel/node'
+import type { OvertakenTaking } from './overtaken-taking'
 
 /** A fact that a broker told in the step that is looked at. */
 export interface SeenFact {
@@ -39,6 +40,7 @@ export interface ConsumerGroupSight {
   readonly facts: readonly SeenFact[]
   /** `null` at the first look after the group came to be, or came back. */
   readonly before: ConsumerGroupMemory | null
+  readonly overtaken: OvertakenTaking
 }
 
 /** What is kept of a consumer group from one look to the next. Members are immutable, so keeping them costs nothing. */

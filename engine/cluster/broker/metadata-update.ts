@@ -106,21 +106,26 @@ function handOver(
   dropLog(turn, state, key)
   const stored = state.stored === undefined ? undefined : committedStored(state.stored, key)
   const body: Handover = { kind: 'handover', key, log: committedPart(log), ...(stored === undefined ? {} : { stored }), loadMs }
-  turn.effects.push({
-    do: 'send',
-    to: brokerNode(leader),
-    label: 'Handover',
-    body,
-    rule: 'cluster/log/handed-over',
-    detail: { partition: key },
-  })
+  sendLog(turn, leader, body)
+}
+
+/** What followers would have fetched: it arrives, whatever the roads are like. */
+function sendLog(turn: BrokerTurn, leader: number, body: Handover): void {
+  const detail = { partition: body.key }
+  turn.effects.push({ do: 'send', to: brokerNode(leader), label: 'Handover', body, rule: 'cluster/log/handed-over', detail, sure: true })
 }
 
 /** The former leader's committed log has arrived. */
-export function logTaken(turn: BrokerTurn, state: BrokerState, { key, log, stored, loadMs }: Handover, context: Context): void {
+export function logTaken(turn: BrokerTurn, state: BrokerState, taken: Handover, context: Context): void {
+  const { key, log, stored, loadMs } = taken
+  const known = state.topics.get(log.topic)?.partitions[log.partition]
+  // The leader has changed again while the log was on its way.
+  if (known !== undefined && known.leader !== state.broker && known.leaderEpoch > log.leaderEpoch) {
+    sendLog(turn, known.leader, { ...taken, log: inEpoch(log, known.leaderEpoch) })
+    return
+  }
   turn.changes.push({ kind: 'log', key, log })
   if (stored !== undefined) putStored(turn, state, key, stored)
-  const topic = state.topics.get(log.topic)
-  if (topic?.partitions[log.partition]?.leader !== state.broker) return
+  if (known?.leader !== state.broker) return
   if (key === shardKey(log.partition)) beginLoading(turn, log.partition, context.now + fromMs(loadMs) + readingTime(state, stored))
 }

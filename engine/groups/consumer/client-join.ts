@@ -34,7 +34,7 @@ export function fenced(host: Host, error: ErrorName): void {
   client.state = 'FENCED'
   client.appAt = null
   const waits = host.owned.length > 0 || client.stage === 'revoking' || client.stage === 'assigning'
-  if (waits) noticeAtNextPoll(host)
+  if (waits && host.config.ruleOff !== 'fenced-keeps-partitions') noticeAtNextPoll(host)
   else join(host, true)
 }
 

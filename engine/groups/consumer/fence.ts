@@ -39,7 +39,7 @@ export function fence(draft: ConsumerDraft, gone: readonly MemberId[], reason: R
     draft.cancelTimers(memberId)
     if (regex !== '' && draft.base.regexSubscribers.get(regex) === 1) draft.dropRegex(regex)
   }
-  bump(draft, 'consumer/epoch/member-removed', metadataHash(draft))
+  if (draft.context.config.ruleOff !== 'no-epoch-for-removal') bump(draft, 'consumer/epoch/member-removed', metadataHash(draft))
   if (draft.members.size > 0 || !draft.since('4.4')) return
   draft.writeTargetEpoch(draft.groupEpoch, 0)
   draft.fact('TargetEpochFollows', 'consumer/epoch/emptied', { assignmentEpoch: draft.groupEpoch })

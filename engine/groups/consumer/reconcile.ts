@@ -21,6 +21,10 @@ export interface Reconciling {
   readonly strips: boolean
   /** Before 4.2 a confirmed revocation counted one epoch up before anything else was looked at. */
   readonly countsUpOnConfirmation: boolean
+  /** No Kafka does: whoever is asked to give something up has the target's epoch already. */
+  readonly countsUpWhenAsked?: boolean
+  /** Every Kafka does: whoever has not got all of its target yet is UNRELEASED. */
+  readonly waits?: boolean
 }
 
 /** What becomes of a member; `to` is the very object that came in where nothing changed. */
@@ -113,9 +117,10 @@ function union(keep: Assigned, gain: Assigned): Assigned {
 function compute(input: Reconciling, memberEpoch: MemberEpoch): Reconciled {
   const { member, targetEpoch } = input
   const { keep, revoke, gain, held } = divide(input)
+  const asked = input.countsUpWhenAsked === true ? targetEpoch : memberEpoch
   if (revoke.size > 0 && stillOwns(input.owned, revoke))
-    return become(member, 'UNREVOKED_PARTITIONS', memberEpoch, keep, revoke, 'consumer/reconcile/unrevoked')
-  if (held > 0) {
+    return become(member, 'UNREVOKED_PARTITIONS', asked, keep, revoke, 'consumer/reconcile/unrevoked')
+  if (held > 0 && input.waits !== false) {
     const rule = gain.size > 0 ? 'consumer/reconcile/some-released' : 'consumer/reconcile/unreleased'
     return become(member, 'UNRELEASED_PARTITIONS', targetEpoch, union(keep, gain), noPartitions, rule)
   }

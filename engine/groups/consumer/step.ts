@@ -27,6 +27,8 @@ export function reconcileMember(
     isSubscribed: subscribedTo(draft, details),
     strips: draft.since('4.2'),
     countsUpOnConfirmation: !draft.since('4.2'),
+    countsUpWhenAsked: ruleOff === 'epoch-before-revoking',
+    waits: ruleOff !== 'waiting-counts-as-stable',
   })
   if (result.kind === 'fenced') return new Refused('FENCED_MEMBER_EPOCH', result.rule)
   if (result.to === current) return member
@@ -41,8 +43,8 @@ export function reconcileMember(
   const after = draft.writeCurrent(member, result.to)
   // Whoever speaks the classic protocol is timed by its joining.
   if (details.classic !== null) return after
-  if (state === 'UNREVOKED_PARTITIONS') startRebalanceTimer(draft, after)
-  else draft.cancelTimer('rebalance', memberId)
+  if (state !== 'UNREVOKED_PARTITIONS') draft.cancelTimer('rebalance', memberId)
+  else if (ruleOff !== 'no-rebalance-timeout') startRebalanceTimer(draft, after)
   return after
 }
 
