@@ -1,6 +1,6 @@
 import { shelfOf } from './built-in-shelf'
 import { inspect } from './select/inspect'
-import { answerBeside, openBeside } from './session/beside'
+import { answerBeside, openBeside, runBeside, runLanesOf } from './session/beside'
 import { digestsOf } from './session/digests'
 import { createHost } from './session/host'
 import { openRecording } from './session/open-recording'
@@ -12,9 +12,9 @@ import { loadSelect } from './views/specs'
 const selects = new Map(await Promise.all(viewNames.map(async (view) => [view, await loadSelect(view)] as const)))
 
 /** A host that has everything and answers at once: for tests. */
-export const builtInHost = () =>
-  createHost(shelfOf(), {
-    beside: { open: openBeside, answer: answerBeside },
+export const builtInHost = (shelf = shelfOf()) =>
+  createHost(shelf, {
+    beside: { open: openBeside, answer: answerBeside, run: runBeside, lanesOf: runLanesOf },
     openRecording,
     tellMoments,
     inspect,

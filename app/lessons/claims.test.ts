@@ -2,21 +2,24 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { shelfOf } from '../built-in-shelf'
 import type { Value, Values } from '../select/moment'
 import type { ToldMoment } from '../select/told-moment'
+import { runBeside, runLanesOf } from '../session/beside'
 import { tellMoments } from '../session/tell'
 import { momentsOf, placedBeats } from '../site/lesson/beats'
+import { fewerMembers } from './fewer-members'
 import { lessons } from './index'
 
 const told = new Map<string, ToldMoment>()
 
 beforeAll(() => {
+  const beside = { run: runBeside, lanesOf: runLanesOf }
   for (const lesson of lessons) {
-    const moments = tellMoments(shelfOf(), momentsOf(placedBeats(lesson)))
+    const moments = tellMoments(shelfOf(fewerMembers), momentsOf(placedBeats(lesson)), beside)
     for (const [n, { id }] of lesson.beats.entries()) {
       const moment = moments[n]
       if (moment !== undefined) told.set(`${String(lesson.number)} ${id}`, moment)
     }
   }
-})
+}, 120_000)
 
 const at = (beat: string): ToldMoment => {
   const moment = told.get(beat)
@@ -111,6 +114,33 @@ describe('the last moments are what the lessons claim', () => {
 })
 
 describe('the last moments are what the lessons of consumer groups claim', () => {
+  test('9: each complaint has a number, and it is another under the consumer protocol', () => {
+    const barrier = values('9 barrier-price')
+    expect(us(barrier['classicUnread'])).toBeGreaterThan(100 * us(barrier['consumerUnread']))
+    expect(barrier).toMatchObject({ classicWaiting: 51, consumerWaiting: 1 })
+    expect(values('9 commits-price')).toMatchObject({ classicRefused: 2, consumerRefused: 0, consumerTwice: 0 })
+    expect(Number(values('9 commits-price')['classicTwice'])).toBeGreaterThan(10)
+    const slower = values('9 slower-price')
+    expect(us(slower['classicConverge'])).toBeGreaterThan(1.5 * us(slower['consumerConverge']))
+    expect(slower).toMatchObject({ classicBarriers: 2, consumerBarriers: 0 })
+    expect(values('9 logic-price')).toMatchObject({
+      classicComputers: 'A\u00a0(range) A\u00a0(roundrobin) B\u00a0(roundrobin)',
+      consumerComputers: 'broker-1\u00a0(uniform)',
+      classicRefused: 1,
+      consumerRefused: 0,
+    })
+    const belief = values('9 belief-price')
+    expect(us(belief['classicApart'])).toBeGreaterThan(10 * us(belief['consumerApart']))
+    expect(values('9 bytes-price')).toMatchObject({ consumerOpaque: 0 })
+    expect(Number(values('9 bytes-price')['classicOpaque'])).toBeGreaterThan(500)
+    const stale = values('9 stale-price')
+    expect(us(stale['classicLongest'])).toBeGreaterThan(20 * second)
+    expect(us(stale['consumerLongest'])).toBeLessThan(second)
+    const scale = values('9 scale-price')
+    expect(scale).toMatchObject({ classicRequests: 201, consumerRequests: 4 })
+    expect(Number(scale['classicBytes'])).toBeGreaterThan(20 * Number(scale['consumerBytes']))
+  })
+
   test('10: only what moved stood still, the epoch came before the partitions, nobody waited in a circle', () => {
     expect(values('10 numbers')).toMatchObject({ groupEpoch: 2, assignmentEpoch: 2 })
     expect(values('10 nothing')).toMatchObject({ member: 'B', epoch: 3, has: '', awaits: 'p3 p4 p5', blockers: 'A' })

@@ -4,6 +4,7 @@ import { head as threeThreeThreeHead } from './05-three-three-three/head'
 import { head as cooperativeHead } from './06-cooperative/head'
 import { head as staticMembersHead } from './07-static-members/head'
 import { head as oneSlowMemberHead } from './08-one-slow-member/head'
+import { head as eightComplaintsHead } from './09-eight-complaints/head'
 import { head as consumerGroupsHead } from './10-consumer-groups/head'
 import { head as migrationHead } from './11-migration/head'
 import { head as zeroCopyHead } from './15-zero-copy/head'
@@ -24,6 +25,7 @@ export const contents: readonly Entry[] = [
   { ...cooperativeHead, load: async () => (await import('./06-cooperative/lesson')).cooperative },
   { ...staticMembersHead, load: async () => (await import('./07-static-members/lesson')).staticMembers },
   { ...oneSlowMemberHead, load: async () => (await import('./08-one-slow-member/lesson')).oneSlowMember },
+  { ...eightComplaintsHead, load: async () => (await import('./09-eight-complaints/lesson')).eightComplaints },
   { ...consumerGroupsHead, load: async () => (await import('./10-consumer-groups/lesson')).consumerGroups },
   { ...migrationHead, load: async () => (await import('./11-migration/lesson')).migration },
   { ...zeroCopyHead, load: async () => (await import('./15-zero-copy/lesson')).zeroCopy },

@@ -4,6 +4,7 @@ import { threeThreeThree } from './05-three-three-three/lesson'
 import { cooperative } from './06-cooperative/lesson'
 import { staticMembers } from './07-static-members/lesson'
 import { oneSlowMember } from './08-one-slow-member/lesson'
+import { eightComplaints } from './09-eight-complaints/lesson'
 import { consumerGroups } from './10-consumer-groups/lesson'
 import { migration } from './11-migration/lesson'
 import { zeroCopy } from './15-zero-copy/lesson'
@@ -19,6 +20,7 @@ export const lessons: readonly Lesson[] = [
   cooperative,
   staticMembers,
   oneSlowMember,
+  eightComplaints,
   consumerGroups,
   migration,
   zeroCopy,

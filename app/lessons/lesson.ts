@@ -1,4 +1,5 @@
 import type { RuleName, ScenarioAction } from '../../engine'
+import type { ComparedNumber } from '../select/comparison/compared-number'
 import type { Exhibit, Question, ReadingName } from '../select/moment'
 import type { ViewName } from '../views/names'
 import type { Language } from '../words/language'
@@ -26,6 +27,8 @@ export interface LessonBeat {
   /** The catalogue has what happened in this run (`.here`), with gaps that the reading fills. */
   readonly here?: true
   readonly exhibit?: Exhibit
+  /** Where lanes are compared: what by. It fills gaps for each lane, led by its name. */
+  readonly compared?: ComparedNumber
   /** A recording that shows the same on a real broker: its folder. */
   readonly real?: string
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Moment } from '../select/moment'
 import { shelfOf } from '../built-in-shelf'
+import { runBeside, runLanesOf } from '../session/beside'
 import { tellMoments } from '../session/tell'
 import { momentsOf, placedBeats } from '../site/lesson/beats'
 import { lessons } from './index'
@@ -176,6 +177,27 @@ const cases: readonly Case[] = [
   { of: '08-one-slow-member#reading-on', so: 'A', changed: swapped('eager', 'cooperative'), then: '' },
   { of: '08-one-slow-member#compare', so: 'cooperative', changed: swapped('eager', 'cooperative'), then: 'eager' },
   {
+    of: '09-eight-complaints#commits',
+    so: '2',
+    changed: (script) => ({ ...script, actions: script.actions.filter((each) => each['do'] !== 'busy') }),
+    then: '1',
+    via: [{ rule: 'classic/join/new-member', of: 'C' }],
+  },
+  {
+    of: '09-eight-complaints#logic-price',
+    so: 'broker',
+    changed: swapped('classic', 'consumer'),
+    then: 'A',
+    via: [{ rule: 'classic/client/leave', of: 'A' }],
+  },
+  {
+    of: '09-eight-complaints#belief',
+    so: '',
+    changed: swapped('classic', 'consumer'),
+    then: 'A',
+    via: [{ rule: 'consumer/join/new-member', of: 'C' }],
+  },
+  {
     of: '10-consumer-groups#nothing',
     so: 'consumer/reconcile/unreleased',
     changed: insteadAct({ atMs: 6500, do: 'closeMember', member: 'A' }, { atMs: 7000, do: 'startMember', member: 'B' }),
@@ -245,6 +267,9 @@ function lessonAndBeat(of: Case['of']) {
   return { lesson, n }
 }
 
+/** In the same run, as it is open there. */
+const alike = ({ run, beside }: Moment): Pick<Moment, 'run' | 'beside'> => ({ run, ...(beside === undefined ? {} : { beside }) })
+
 /** What the engine answers the beat's question, in scripts that are changed. */
 function answerOf(of: Case['of'], edit: Change, via?: Case['via']): string | null {
   const { lesson, n } = lessonAndBeat(of)
@@ -253,11 +278,12 @@ function answerOf(of: Case['of'], edit: Change, via?: Case['via']): string | nul
   if (asked === undefined) throw new Error(of)
   const before = moments.slice(0, n).filter(({ run }) => run.scenario === asked.run.scenario && run.lane === asked.run.lane)
   const way =
-    via === undefined ? [...before, asked] : via.map((cue, at) => (at === via.length - 1 ? { ...asked, cue } : { run: asked.run, cue }))
+    via === undefined ? [...before, asked] : via.map((cue, at) => (at === via.length - 1 ? { ...asked, cue } : { ...alike(asked), cue }))
   return (
     tellMoments(
       shelfOf((file) => edit(file as Script)),
       way,
+      { run: runBeside, lanesOf: runLanesOf },
     ).at(-1)?.prediction?.answer ?? null
   )
 }

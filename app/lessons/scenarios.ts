@@ -13,6 +13,14 @@ import staticRestart from './07-static-members/scenarios/static-restart.json'
 import staticLate from './07-static-members/scenarios/static-late.json'
 import staticFenced from './07-static-members/scenarios/static-fenced.json'
 import oneSlowMember from './08-one-slow-member/scenarios/one-slow-member.json'
+import complaintBarrier from './09-eight-complaints/scenarios/complaint-barrier.json'
+import complaintCommits from './09-eight-complaints/scenarios/complaint-commits.json'
+import complaintCooperativeTime from './09-eight-complaints/scenarios/complaint-cooperative-time.json'
+import complaintClientLogic from './09-eight-complaints/scenarios/complaint-client-logic.json'
+import complaintDebugging from './09-eight-complaints/scenarios/complaint-debugging.json'
+import complaintOpaqueBytes from './09-eight-complaints/scenarios/complaint-opaque-bytes.json'
+import complaintMetadata from './09-eight-complaints/scenarios/complaint-metadata.json'
+import complaintScale from './09-eight-complaints/scenarios/complaint-scale.json'
 import consumerJoin from './10-consumer-groups/scenarios/consumer-join.json'
 import migration from './11-migration/scenarios/migration.json'
 import migrationBack from './11-migration/scenarios/migration-back.json'
@@ -44,6 +52,14 @@ export const scenarios = {
   'static-late': staticLate,
   'static-fenced': staticFenced,
   'one-slow-member': oneSlowMember,
+  'complaint-barrier': complaintBarrier,
+  'complaint-commits': complaintCommits,
+  'complaint-cooperative-time': complaintCooperativeTime,
+  'complaint-client-logic': complaintClientLogic,
+  'complaint-debugging': complaintDebugging,
+  'complaint-opaque-bytes': complaintOpaqueBytes,
+  'complaint-metadata': complaintMetadata,
+  'complaint-scale': complaintScale,
   'consumer-join': consumerJoin,
   migration,
   'migration-back': migrationBack,

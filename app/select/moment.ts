@@ -1,4 +1,5 @@
 import type { NodeId, RuleName, SimTime } from '../../engine'
+import type { ComparedNumber } from './comparison/compared-number'
 
 /** A run by name, and which of its lanes. */
 export interface RunName {
@@ -101,6 +102,10 @@ export interface Moment {
   readonly reading?: ReadingName
   readonly question?: Question
   readonly exhibit?: Exhibit
+  /** The lanes of the script are open beside each other, and this one is where it happens: steps are those of all of them. */
+  readonly beside?: true
+  /** What the lanes are compared by: fills gaps for each, led by its name. */
+  readonly compared?: ComparedNumber
 }
 
 /** One of the answers that a reader may choose. */

@@ -92,7 +92,9 @@ const whatIsNext: Answering<'what-is-next'> = ({ rules }, scope) => {
 }
 
 const whoComputes: Answering<'who-computes'> = (_, scope) => {
-  const assigned = firstOfType(scope.frame.trace, 'Assigned', scope.after)
+  const { trace } = scope.frame
+  const found = (['Assigned', 'TargetComputed'] as const).flatMap((type) => firstOfType(trace, type, scope.after) ?? [])
+  const assigned = found.reduce<Event | null>((first, event) => (first === null || event.id < first.id ? event : first), null)
   if (assigned === null) return null
   const broker: Value = { kind: 'word', word: 'broker' }
   const isConsumer = running(scope).includes(assigned.node)

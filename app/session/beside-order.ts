@@ -43,6 +43,12 @@ export class BesideOrder {
     return at === 0 ? null : { lane: this.laneOf[at] ?? 0, step: this.stepOf[at] ?? 0 }
   }
 
+  /** A lane's step as a step of all. */
+  stepOfAll(lane: number, step: number): number {
+    for (let at = 1; at <= this.count; at++) if (this.laneOf[at] === lane && this.stepOf[at] === step) return at
+    return 0
+  }
+
   /** How far a lane is at a step of all. */
   stepIn(lane: number, at: number): number {
     for (let n = Math.min(at, this.count); n > 0; n--) if (this.laneOf[n] === lane) return this.stepOf[n] ?? 0

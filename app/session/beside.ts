@@ -1,6 +1,7 @@
 import { endOf, laneOf, Session, weighedSourceOfSetup, type Parsed, type Setup, type SimTime } from '../../engine'
 import { captionOf } from '../select/caption'
 import { firstGroup } from '../select/members'
+import type { RunLane } from '../select/comparison/complaints'
 import { momentOf, wholeOf, type Comparison, type WholeLane } from '../select/comparison/comparison'
 import { BesideOrder } from './beside-order'
 import { granularities, problem, type Answer, type Asks, type Beats, type Granularity, type Problem, type RunInfo } from './messages'
@@ -20,6 +21,8 @@ export interface Beside {
   readonly name: string
   readonly lanes: readonly BesideLane[]
   endsAt: SimTime
+  /** Where the script ends; the run may have gone on. */
+  readonly scriptEndsAt: SimTime
   order: BesideOrder
 }
 
@@ -57,6 +60,12 @@ function readWholes(beside: Beside): void {
   }
 }
 
+/** Every lane of a built-in script by its name, at its end. */
+export const runLanesOf = ({ lanes, endsAt }: Beside): readonly (RunLane & { readonly name: string })[] =>
+  lanes.flatMap(({ name, session, whole }) =>
+    whole === null ? [] : [{ name, trace: session.trace, groupId: whole.groupId, endsAt, measures: whole.measures }],
+  )
+
 function runTo(beside: Beside, until: SimTime): void {
   for (const { session } of beside.lanes) session.extendToTime(until)
   beside.endsAt = until
@@ -88,12 +97,39 @@ function infoOf(beside: Beside): RunInfo {
   }
 }
 
-/** Opens every lane of a script, or says why not. Their messages are weighed, since they are compared by bytes. */
+type Openable = { readonly beside: Beside } | { readonly problem: Problem }
+
+/** Scripts of a shelf whose lanes have been run: nothing can be done to them, so that whoever asks next may have them as they are. */
+const runBefore = new WeakMap<Shelf, Map<string, Beside>>()
+
+function ranBefore(shelf: Shelf): Map<string, Beside> {
+  const known = runBefore.get(shelf) ?? new Map<string, Beside>()
+  runBefore.set(shelf, known)
+  return known
+}
+
+/** Runs every lane of a script, or says why not. Their messages are weighed, since they are compared by bytes. */
+export function runBeside(source: CompareSource, shelf: Shelf, parse: ((text: string) => Parsed) | null): Openable {
+  const { of, lane, split } = source
+  const shelved = of.kind === 'scenario' && lane === undefined && split === undefined ? of.name : null
+  const known = shelved === null ? undefined : ranBefore(shelf).get(shelved)
+  if (known !== undefined && known.endsAt === known.scriptEndsAt) return { beside: known }
+  const opened = run(source, shelf, parse)
+  if (shelved !== null && 'beside' in opened) ranBefore(shelf).set(shelved, opened.beside)
+  return opened
+}
+
+/** The same for a reader, who wants to know how long they are and where there is something to see. */
 export function openBeside(
   source: CompareSource,
   shelf: Shelf,
   parse: ((text: string) => Parsed) | null,
 ): { readonly beside: Beside; readonly answer: Answer<'open'> } | { readonly problem: Problem } {
+  const opened = runBeside(source, shelf, parse)
+  return 'beside' in opened ? { ...opened, answer: { runs: [infoOf(opened.beside)], problem: null, choices: [] } } : opened
+}
+
+function run(source: CompareSource, shelf: Shelf, parse: ((text: string) => Parsed) | null): Openable {
   const at = setupOf(source, shelf, parse)
   if ('problem' in at) return at
   const { setup } = at
@@ -103,9 +139,10 @@ export function openBeside(
   })
   if (setups.length < 2) return { problem: problem('nothing-to-compare') }
   const lanes = setups.map(({ name, lane }) => ({ name, session: new Session(weighedSourceOfSetup(lane), null), whole: null }))
-  const beside: Beside = { name: setup.name, lanes, endsAt: 0, order: new BesideOrder([], 0) }
-  runTo(beside, Math.max(...setups.map(({ lane }) => endOf(lane))))
-  return { beside, answer: { runs: [infoOf(beside)], problem: null, choices: [] } }
+  const scriptEndsAt = Math.max(...setups.map(({ lane }) => endOf(lane)))
+  const beside: Beside = { name: setup.name, lanes, endsAt: 0, scriptEndsAt, order: new BesideOrder([], 0) }
+  runTo(beside, scriptEndsAt)
+  return { beside }
 }
 
 function specOf({ lanes, endsAt, order }: Beside, step: number): Comparison {

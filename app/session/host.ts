@@ -226,7 +226,7 @@ export function createHost(shelf: Shelf, parts: Parts): { readonly answer: (ask:
     }
     if (ask.name === 'tell') {
       if (parts.tellMoments === undefined) throw notHere()
-      return parts.tellMoments(shelf, ask.moments)
+      return parts.tellMoments(shelf, ask.moments, parts.beside ?? null)
     }
     if (ask.name === 'digests') {
       if (parts.digestsOf === undefined) throw notHere()

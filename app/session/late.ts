@@ -15,16 +15,17 @@ export type Store = (name: string) => (() => Promise<Setup>) | undefined
 /** What a question needs beside the engine, each brought once. */
 async function bringParts(ask: Ask, parts: Parts): Promise<void> {
   const { name } = ask
-  const compared = name === 'open' && ask.source.kind === 'compare'
-  const written = name === 'open' && (ask.source.kind === 'inline' || ask.interventions.length > 0 || compared)
+  const compared =
+    (name === 'open' && ask.source.kind === 'compare') || (name === 'tell' && ask.moments.some(({ beside }) => beside === true))
+  const written = name === 'open' && (ask.source.kind === 'inline' || ask.interventions.length > 0 || ask.source.kind === 'compare')
   const recorded = name === 'open' && ask.source.kind === 'recording'
   // Whatever a reader does or brings may need any part.
-  if (written || recorded || name === 'inject' || name === 'digests') await bringEngineParts(engineParts)
+  if (written || recorded || compared || name === 'inject' || name === 'digests') await bringEngineParts(engineParts)
   if (written || name === 'inject') parts.reading ??= (await import('./reading')).reading
   if (recorded) parts.openRecording ??= (await import('./open-recording')).openRecording
   if (compared && parts.beside === undefined) {
-    const { answerBeside, openBeside } = await import('./beside')
-    parts.beside = { open: openBeside, answer: answerBeside }
+    const { answerBeside, openBeside, runBeside, runLanesOf } = await import('./beside')
+    parts.beside = { open: openBeside, answer: answerBeside, run: runBeside, lanesOf: runLanesOf }
   }
   if (name === 'tell') parts.tellMoments ??= (await import('./tell')).tellMoments
   if (name === 'inspect') parts.inspect ??= (await import('../select/inspect')).inspect

@@ -1,7 +1,7 @@
 import type { inspect } from '../select/inspect'
 import type { ViewName } from '../views/names'
 import type { Select } from '../views/specs'
-import type { answerBeside, openBeside } from './beside'
+import type { answerBeside, openBeside, runBeside, runLanesOf } from './beside'
 import type { digestsOf } from './digests'
 import type { openRecording } from './open-recording'
 import type { reading } from './reading'
@@ -10,7 +10,12 @@ import type { tellMoments } from './tell'
 /** What a host does for some questions only, and can do once it is here. */
 export interface Parts {
   openRecording?: typeof openRecording
-  beside?: { readonly open: typeof openBeside; readonly answer: typeof answerBeside }
+  beside?: {
+    readonly open: typeof openBeside
+    readonly answer: typeof answerBeside
+    readonly run: typeof runBeside
+    readonly lanesOf: typeof runLanesOf
+  }
   tellMoments?: typeof tellMoments
   inspect?: typeof inspect
   digestsOf?: typeof digestsOf

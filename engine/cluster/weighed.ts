@@ -33,10 +33,24 @@ function readOf(state: NodeState, body: GroupMessage): readonly string[] {
   return moved
 }
 
+const lengthOf = (parts: readonly Uint8Array[]): number => parts.reduce((sum, part) => sum + part.length, 0)
+
+/** Bytes of a message that its clients wrote for each other: a broker passes them on as they are and knows nothing of what they say. */
+function opaqueIn(body: GroupMessage): number {
+  if (body.api === 'JoinGroup')
+    return lengthOf((body.kind === 'request' ? body.fields.protocols : body.fields.members).map(({ metadata }) => metadata))
+  if (body.api === 'SyncGroup')
+    return lengthOf(body.kind === 'request' ? body.fields.assignments.map(({ assignment }) => assignment) : [body.fields.assignment])
+  return 0
+}
+
 /** What is said of a message beside what is said of it anyway; `null`: nothing. */
 function weightOf(state: NodeState, body: Message): Detail | null {
   if (!isMessage(body)) return null
-  if (laneOf(body.api) === 'group') return { bytes: sizeOnWire(body) }
+  if (laneOf(body.api) === 'group') {
+    const opaque = opaqueIn(body)
+    return { bytes: sizeOnWire(body), ...(opaque === 0 ? {} : { opaque }) }
+  }
   const read = readOf(state, body)
   return read.length === 0 ? null : { read }
 }
@@ -48,7 +62,7 @@ function weighed(state: NodeState, effect: NodeEffect): NodeEffect {
 }
 
 /**
- * The same cluster, whose messages say more of themselves: those of a group's coordinator their size on the wire, and a Fetch how far
+ * The same cluster, whose messages say more of themselves: those of a group's coordinator their size on the wire and how much of it only clients can read, and a Fetch how far
  * its sender has read. The world goes the same way; only its trace has more to tell.
  */
 export const weighedBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAction> = {

@@ -1,10 +1,10 @@
 /**
- * What the numbers of a comparison count, in one place. All are of one group, over the whole run.
+ * What the numbers of a comparison count, in one place. All are of one group; where nothing else is said, over the whole run.
  *
- * - unread: the time of each partition, from its first reader on, in which no running member owned it; `longest`, the longest stretch;
- *   `paused`, how many partitions had one.
  * - since: when the member that started last started, if others had started before it; else when the last thing was done after the first
- *   member had started. Times are counted from there.
+ *   member had started. Times are counted from there: how a group first came together is no part of what is compared.
+ * - unread: the time of each partition, after `since` and from its first reader on, in which no running member owned it; `longest`, the
+ *   longest stretch; `paused`, how many partitions had one.
  * - readsAfter: until that member was first handed partitions.
  * - convergedAfter: until partitions were handed out or given up for the last time; `barriers`, how often a join phase ended since.
  * - requests: those of `groupRequests`; `bytes`, theirs and their answers', as Kafka's schemas encode them: size, header, body.

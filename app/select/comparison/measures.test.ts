@@ -2,39 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { endOf, eventAt, eventCount, laneOf, line, parseScenario, Session, weighedSourceOfSetup, type Setup } from '../../../engine'
 import { scenarios, type ScenarioName } from '../../lessons/scenarios'
 import { measuresOf, type Measures } from './measures'
+import { rowOf, words, type Row } from './rows-of-text'
 
-/**
- * The numbers once more, from the trace's text alone: nothing of what `measures.ts` uses is used here. Columns are two spaces or more apart.
- */
-interface Row {
-  readonly time: number
-  readonly node: string
-  readonly type: string
-  readonly rule: string
-  readonly cause: string
-  readonly of: (key: string) => string
-}
-
-function rowOf(text: string): Row {
-  const [time = '', node = '', what = '', rule = '', cause = ''] = text.trim().split(/ {2,}/)
-  const [whole = '', thousandths = ''] = time.split('.')
-  return {
-    time: Number(whole) * 1000 + Number(thousandths),
-    node,
-    type: what.split(' ')[0] ?? '',
-    rule,
-    cause,
-    of: (key) => {
-      const list = new RegExp(` ${key}=\\[([^\\]]*)\\]`).exec(what)
-      return list?.[1] ?? new RegExp(` ${key}=(\\S+)`).exec(what)?.[1] ?? ''
-    },
-  }
-}
-
-const words = (text: string): string[] => text.split(' ').filter((word) => word !== '')
+/** The numbers once more, from the trace's text alone: nothing of what `measures.ts` uses is used here. */
 
 /** Who runs and owns what, second by second: the time without an owner is summed by looking at every partition at every change. */
-function unread(rows: readonly Row[], end: number): Pick<Measures, 'unread' | 'longest' | 'paused'> {
+function unread(rows: readonly Row[], since: number, end: number): Pick<Measures, 'unread' | 'longest' | 'paused'> {
   const owned = new Map<string, Set<string>>()
   const running = new Set<string>()
   const seen = new Set<string>()
@@ -44,11 +17,11 @@ function unread(rows: readonly Row[], end: number): Pick<Measures, 'unread' | 'l
     const read = new Set([...owned].flatMap(([member, partitions]) => (running.has(member) ? [...partitions] : [])))
     for (const partition of read) seen.add(partition)
     for (const partition of seen) {
-      const since = gapSince.get(partition)
-      if (read.has(partition) && since !== undefined) {
+      const from = gapSince.get(partition)
+      if (read.has(partition) && from !== undefined) {
         gapSince.delete(partition)
-        if (time > since) gaps.set(partition, [...(gaps.get(partition) ?? []), time - since])
-      } else if (!read.has(partition) && since === undefined) gapSince.set(partition, time)
+        if (time > Math.max(from, since)) gaps.set(partition, [...(gaps.get(partition) ?? []), time - Math.max(from, since)])
+      } else if (!read.has(partition) && from === undefined) gapSince.set(partition, time)
     }
   }
   let before = 0
@@ -71,7 +44,8 @@ function unread(rows: readonly Row[], end: number): Pick<Measures, 'unread' | 'l
       for (const partition of words(row.of('partitions'))) owned.get(who)?.delete(partition)
   }
   look(before)
-  for (const [partition, since] of gapSince) if (end > since) gaps.set(partition, [...(gaps.get(partition) ?? []), end - since])
+  for (const [partition, from] of gapSince)
+    if (end > Math.max(from, since)) gaps.set(partition, [...(gaps.get(partition) ?? []), end - Math.max(from, since)])
   const all = [...gaps.values()]
   return { unread: all.flat().reduce((sum, gap) => sum + gap, 0), longest: Math.max(0, ...all.flat()), paused: all.length }
 }
@@ -120,7 +94,7 @@ function recomputed(
   const refusals = rows.filter((row) => row.type === 'OffsetCommitResponse' && row.of('error') !== '' && row.of('error') !== 'NONE')
   const local = rows.filter(({ type }) => type === 'CommitRefusedLocally')
   return {
-    ...unread(rows, end),
+    ...unread(rows, since ?? 0, end),
     newcomer: newcomer?.node ?? null,
     since,
     readsAfter: reads === undefined || since === null ? null : reads.time - since,

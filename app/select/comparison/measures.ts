@@ -147,14 +147,19 @@ function tallyOf(trace: Trace, group: string, endsAt: SimTime): Tally {
   return tally
 }
 
-/** Partition time without a reader. */
-function unreadOf(trace: Trace, partitions: ReadonlySet<string>, endsAt: SimTime): Pick<Measures, 'unread' | 'longest' | 'paused'> {
+/** Partition time without a reader, from one time to another. */
+function unreadOf(
+  trace: Trace,
+  partitions: ReadonlySet<string>,
+  startsAt: SimTime,
+  endsAt: SimTime,
+): Pick<Measures, 'unread' | 'longest' | 'paused'> {
   let [unread, longest, paused] = [0, 0, 0]
   for (const [name, { intervals }] of timelineOf(trace).partitions) {
     if (!partitions.has(name)) continue
     const gaps = intervals
-      .filter(({ readers, from }) => readers.length === 0 && from < endsAt)
-      .map(({ from, to }) => Math.min(to ?? endsAt, endsAt) - from)
+      .filter(({ readers, from, to }) => readers.length === 0 && from < endsAt && (to ?? endsAt) > startsAt)
+      .map(({ from, to }) => Math.min(to ?? endsAt, endsAt) - Math.max(from, startsAt))
     if (gaps.length > 0) paused += 1
     for (const gap of gaps) {
       unread += gap
@@ -191,9 +196,10 @@ export function measuresOf(trace: Trace, group: string, endsAt: SimTime): Measur
     const count = tally.requests.get(api) ?? 0
     return count === 0 ? [] : [{ api, count }]
   })
+  const times = timesOf(tally)
   return {
-    ...unreadOf(trace, owned, endsAt),
-    ...timesOf(tally),
+    ...unreadOf(trace, owned, times.since ?? 0, endsAt),
+    ...times,
     requests: byApi.reduce((sum, { count }) => sum + count, 0),
     byApi,
     bytes: tally.bytes,

@@ -24,6 +24,8 @@ export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson
   )
   const placed = state.beats[Math.max(0, state.index)]
   const run = placed?.run ?? { scenario: lesson.scenario }
+  // Where lanes are beside each other the moment is one of all of them.
+  const how = view === 'compare' ? { compare: true as const } : run.lane === undefined ? {} : { lane: run.lane }
   return (
     <section className="lesson-figure" aria-label={words.site.figure}>
       <nav className="lesson-views" aria-label={words.site.viewsLabel}>
@@ -51,10 +53,7 @@ export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson
       <div className="lesson-tools">
         <StepButtons />
         <p className="position">{words.lesson.position(state.index + 1, state.beats.length, time)}</p>
-        <Link
-          to={{ run: { kind: 'scenario', name: run.scenario, ...(run.lane === undefined ? {} : { lane: run.lane }) }, step, view }}
-          className="lesson-open"
-        >
+        <Link to={{ run: { kind: 'scenario', name: run.scenario, ...how }, step, view }} className="lesson-open">
           {words.lesson.openMoment}
         </Link>
       </div>

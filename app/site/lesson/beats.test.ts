@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lesson } from '../../lessons/lesson'
 import type { ToldMoment } from '../../select/told-moment'
-import { beatAt, momentsOf, placedBeats, storyOf } from './beats'
+import { beatAt, momentsOf, placedBeats, storyOf, type PlacedBeat } from './beats'
 
 const cue = 'classic/join/member-id-required'
 
@@ -35,10 +35,15 @@ test('run and view stay until a beat says otherwise; places count within a run',
 test('each run has its own story, and a place in it leads back to its beat', () => {
   const beats = placedBeats(lesson)
   const steps = [told(5), told(9), told(4), told(7)]
-  expect(storyOf(beats, steps, { scenario: 'classic-join' })).toEqual([5, 9])
-  expect(storyOf(beats, steps, { scenario: 'one-slow-member', lane: 'static' })).toEqual([7])
-  expect(beatAt(beats, { scenario: 'one-slow-member', lane: 'eager' }, 1)).toBe(2)
-  expect(beatAt(beats, { scenario: 'classic-join' }, 0)).toBe(-1)
+  const beatOf = (n: number): PlacedBeat => {
+    const placed = beats[n]
+    if (placed === undefined) throw new Error('no beat')
+    return placed
+  }
+  expect(storyOf(beats, steps, beatOf(1))).toEqual([5, 9])
+  expect(storyOf(beats, steps, beatOf(3))).toEqual([7])
+  expect(beatAt(beats, beatOf(2), 1)).toBe(2)
+  expect(beatAt(beats, beatOf(0), 0)).toBe(-1)
 })
 
 test('a question is asked of the moment of its beat', () => {
@@ -47,4 +52,25 @@ test('a question is asked of the moment of its beat', () => {
     cue: { rule: cue },
     question: { ask: 'who-leads' },
   })
+})
+
+test('lanes beside each other are one figure with one story, whichever lane a beat is about', () => {
+  const beats = placedBeats({
+    ...lesson,
+    views: ['compare'],
+    beats: [
+      { id: 'a', cue, scenario: 'one-slow-member', lane: 'eager', phase: 'one' },
+      { id: 'b', cue, lane: 'consumer', compared: 'barrier' },
+      { id: 'c', cue, view: 'stage' },
+    ],
+  })
+  expect(beats.map(({ place }) => place)).toEqual([1, 2, 1])
+  const [first] = beats
+  if (first === undefined) throw new Error('no beat')
+  expect(storyOf(beats, [told(5), told(9), told(4)], first)).toEqual([5, 9])
+  expect(momentsOf(beats).map(({ beside, compared }) => [beside, compared])).toEqual([
+    [true, undefined],
+    [true, 'barrier'],
+    [undefined, undefined],
+  ])
 })

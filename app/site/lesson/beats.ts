@@ -10,11 +10,15 @@ export interface PlacedBeat {
   readonly view: ViewName
   /** A new part begins with this beat. */
   readonly phase: string | null
-  /** Its place among the beats of its own run, from 1: the beat of the player's story that shows it. */
+  /** Its place among the beats of its own run (or of the runs beside each other), from 1: the beat of the player's story that shows it. */
   readonly place: number
 }
 
-const sameRun = (a: RunName, b: RunName): boolean => a.scenario === b.scenario && a.lane === b.lane
+/** What is open in the figure: a run, or the lanes of a script beside each other. */
+export const openedBy = ({ run, view }: Pick<PlacedBeat, 'run' | 'view'>): string =>
+  view === 'compare' ? `${run.scenario} beside` : run.lane === undefined ? run.scenario : `${run.scenario} ${run.lane}`
+
+const sameFigure = (a: Pick<PlacedBeat, 'run' | 'view'>, b: Pick<PlacedBeat, 'run' | 'view'>): boolean => openedBy(a) === openedBy(b)
 
 /** The beats of a lesson: run and view stay as they are until a beat says otherwise. */
 export function placedBeats(lesson: Lesson): readonly PlacedBeat[] {
@@ -25,8 +29,8 @@ export function placedBeats(lesson: Lesson): readonly PlacedBeat[] {
     if (beat.scenario !== undefined || beat.lane !== undefined)
       run = { scenario: beat.scenario ?? run.scenario, ...(beat.lane === undefined ? {} : { lane: beat.lane }) }
     view = beat.view ?? view
-    const here = run
-    const place = placed.filter((before) => sameRun(before.run, here)).length + 1
+    const here = { run, view }
+    const place = placed.filter((before) => sameFigure(before, here)).length + 1
     placed.push({ beat, run, view, phase: beat.phase ?? null, place })
   }
   return placed
@@ -34,20 +38,20 @@ export function placedBeats(lesson: Lesson): readonly PlacedBeat[] {
 
 /** What the engine is asked of a lesson, beat by beat. */
 export const momentsOf = (beats: readonly PlacedBeat[]): readonly Moment[] =>
-  beats.map(({ beat, run }) => ({
+  beats.map(({ beat, run, view }) => ({
     run,
+    ...(view === 'compare' ? { beside: true as const } : {}),
     cue: { rule: beat.cue, ...(beat.of === undefined ? {} : { of: beat.of }) },
     ...(beat.reading === undefined ? {} : { reading: beat.reading }),
     ...(beat.predict === undefined ? {} : { question: beat.predict }),
     ...(beat.exhibit === undefined ? {} : { exhibit: beat.exhibit }),
+    ...(beat.compared === undefined ? {} : { compared: beat.compared }),
   }))
 
-/** The steps of all beats in one run: its story. */
-export const storyOf = (beats: readonly PlacedBeat[], told: readonly ToldMoment[], run: RunName): readonly number[] =>
-  beats.flatMap((each, n) => (sameRun(each.run, run) ? [told[n]?.step ?? 0] : []))
+/** The steps of all beats that the figure shows with this one open: its story. */
+export const storyOf = (beats: readonly PlacedBeat[], told: readonly ToldMoment[], of: PlacedBeat): readonly number[] =>
+  beats.flatMap((each, n) => (sameFigure(each, of) ? [told[n]?.step ?? 0] : []))
 
-/** The beat that shows the story of a run at a place, or -1 before its first. */
-export const beatAt = (beats: readonly PlacedBeat[], run: RunName, place: number): number =>
-  beats.findIndex((each) => sameRun(each.run, run) && each.place === place)
-
-export const runKey = ({ scenario, lane }: RunName): string => (lane === undefined ? scenario : `${scenario} ${lane}`)
+/** The beat that shows, of what this one has open, the story at a place, or -1 before its first. */
+export const beatAt = (beats: readonly PlacedBeat[], of: PlacedBeat, place: number): number =>
+  beats.findIndex((each) => sameFigure(each, of) && each.place === place)

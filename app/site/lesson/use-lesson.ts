@@ -3,8 +3,8 @@ import type { Lesson } from '../../lessons/lesson'
 import { usePlayer } from '../../player/react'
 import type { ToldMoment } from '../../select/told-moment'
 import { Refusal } from '../../session/connection'
-import { problem } from '../../session/messages'
-import { beatAt, momentsOf, placedBeats, runKey, storyOf, type PlacedBeat } from './beats'
+import { problem, type RunSource } from '../../session/messages'
+import { beatAt, momentsOf, openedBy, placedBeats, storyOf, type PlacedBeat } from './beats'
 
 /** Where a reader is in a lesson: at a beat (−1: before the first), perhaps with its question still open. */
 export interface LessonState {
@@ -56,10 +56,13 @@ function useFigure(beats: readonly PlacedBeat[], told: readonly ToldMoment[] | n
     async (target: PlacedBeat, place: number): Promise<void> => {
       if (told === null) return
       const { scenario, lane } = target.run
-      const story = storyOf(beats, told, target.run)
-      const source = { kind: 'scenario', name: scenario, ...(lane === undefined ? {} : { lane }) } as const
+      const story = storyOf(beats, told, target)
+      const source: RunSource =
+        target.view === 'compare'
+          ? { kind: 'compare', of: { kind: 'scenario', name: scenario } }
+          : { kind: 'scenario', name: scenario, ...(lane === undefined ? {} : { lane }) }
       await player.open({ source, by: 'story', story, step: place === 0 ? 0 : (story[place - 1] ?? 0), view: target.view })
-      open.current = runKey(target.run)
+      open.current = openedBy(target)
     },
     [player, beats, told],
   )
@@ -74,7 +77,7 @@ function useFigure(beats: readonly PlacedBeat[], told: readonly ToldMoment[] | n
       if (target === undefined) continue
       // Before the first beat the picture is the first beat's already: an empty one says nothing.
       const place = index < 0 ? target.place : target.place - (before ? 1 : 0)
-      if (open.current !== runKey(target.run)) await openRun(target, place)
+      if (open.current !== openedBy(target)) await openRun(target, place)
       else {
         if (player.store.getState().view !== target.view) player.setView(target.view)
         player.glideTo(place)
@@ -142,7 +145,7 @@ export function useLesson(lesson: Lesson, startAt: number): LessonState {
     const stop = player.store.subscribe((head, before) => {
       const placed = beats[Math.max(0, latest.current.index)]
       if (!head.playing || head.beat === before.beat || placed === undefined) return
-      const at = beatAt(beats, placed.run, head.beat)
+      const at = beatAt(beats, placed, head.beat)
       const beat = beats[at]?.beat
       if (beat === undefined) return
       setIndex(at)
