@@ -18,7 +18,9 @@ import { scenarios, type ScenarioName } from './scenarios'
 
 const catalogues = { en, 'zh-TW': zhTW }
 
-const folders = readdirSync(fileURLToPath(new URL('.', import.meta.url))).filter((name) => /^\d\d-/.test(name))
+const here = fileURLToPath(new URL('.', import.meta.url))
+/** A folder may hold the runs of a lesson that has yet to be told. */
+const folders = readdirSync(here).filter((name) => /^\d\d-/.test(name) && existsSync(`${here}${name}/lesson.ts`))
 const recordings = fileURLToPath(new URL('../../public/recordings/', import.meta.url))
 
 function told(lesson: Lesson): readonly ToldMoment[] {
