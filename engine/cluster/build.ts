@@ -14,7 +14,7 @@ import { startedBroker } from './broker/start'
 import { putReplicas } from './replica/put'
 import { leaderOf } from './controller'
 import { startedWriting } from './stored-log/producer-turn'
-import { firstTimers, startedStored, storesBytes } from './stored-log/start'
+import { firstTimers, startedStored } from './stored-log/start'
 import type { ReadPathSetup, BrokerSetup, ClusterSetup, ConfigMap, MemberSetup, ProducerSetup } from './setup'
 import { uuidOf } from './topic-id'
 import {
@@ -75,6 +75,11 @@ function shardsOf(broker: number, topics: ReadonlyMap<string, TopicMetadata>): M
   })
   return shards
 }
+
+/** Whether any log of a cluster is to be stored as bytes: asked of every run, so it stands here, where every run has it. */
+const storesBytes = (setup: ClusterSetup): boolean =>
+  setup.replication === undefined &&
+  (setup.storage?.offsetsTopicAsBytes === true || setup.topics.some(({ storedAsBytes }) => storedAsBytes === true))
 
 function brokerOf(
   setup: ClusterSetup,

@@ -56,11 +56,6 @@ function topicsOf(setup: ClusterSetup, one: BrokerSetup): Map<string, StoredTopi
   return topics
 }
 
-/** Whether any log of a cluster is to be stored as bytes. */
-export const storesBytes = (setup: ClusterSetup): boolean =>
-  setup.replication === undefined &&
-  (setup.storage?.offsetsTopicAsBytes === true || setup.topics.some(({ storedAsBytes }) => storedAsBytes === true))
-
 /** What a broker stores when the run begins; what it counts of the same logs is made to agree. */
 export function startedStored(setup: ClusterSetup, one: BrokerSetup, counts: ReadonlyMap<string, PartitionLog>): StoredLogs {
   const topics = topicsOf(setup, one)
