@@ -1,4 +1,5 @@
 import { limits } from './limits'
+import { hasReplicas } from './replication'
 import { problemAt, type Problem } from './problem'
 import type { Setup } from './schema'
 
@@ -23,12 +24,14 @@ function amounts(setup: Setup): Problem[] {
   return bytes > limits.storedBytes ? [problemAt(['topics'], 'too-many-bytes', { value: bytes, limit: limits.storedBytes })] : []
 }
 
-/** Logs as bytes have sizes of their own, and one replica. */
+/** Logs as bytes have sizes of their own, and their cluster has no replicas. */
 export function storageMeaning(setup: Setup): readonly Problem[] {
   const writers = storedTopicsOf(setup)
-  const topics = setup.topics.flatMap(({ storedAsBytes, replication }, n) =>
-    storedAsBytes && replication > 1 ? [problemAt(['topics', n, 'replication'], 'stored-alone', { value: replication })] : [],
+  const replicated = hasReplicas(setup)
+  const topics = setup.topics.flatMap(({ storedAsBytes }, n) =>
+    storedAsBytes && replicated ? [problemAt(['topics', n, 'storedAsBytes'], 'stored-alone')] : [],
   )
+  if (setup.storage?.offsetsTopicAsBytes === true && replicated) topics.push(problemAt(['storage', 'offsetsTopicAsBytes'], 'stored-alone'))
   const producers = setup.producers.flatMap(({ name, batchRecords, recordBytes }, n) => {
     const value = batchRecords * recordBytes
     const writes = (writers.get(name) ?? []).length > 0
