@@ -52,6 +52,24 @@ export class At {
     return this.list().map((item) => item.text())
   }
 
+  whole(): number {
+    const number = this.number()
+    return Number.isSafeInteger(number) ? number : this.wrong()
+  }
+
+  wholes(): readonly number[] {
+    return this.list().map((item) => item.whole())
+  }
+
+  truth(): boolean {
+    return typeof this.json === 'boolean' ? this.json : this.wrong()
+  }
+
+  /** `null` where the file says null. */
+  orNull<T>(read: (at: At) => T): T | null {
+    return this.json === null ? null : read(this)
+  }
+
   /** A setting as a properties file would have it. */
   setting(): string {
     return typeof this.json === 'number' || typeof this.json === 'boolean' || typeof this.json === 'bigint'
