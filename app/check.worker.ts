@@ -1,4 +1,4 @@
-import { checkLog, checkRecording, checkVectorFolder, checkVectors } from '../engine/check'
+import { checkLog, checkRecording, checkReplication, checkVectorFolder, checkVectors, namesOfReplication } from '../engine/check'
 import { CodecNotLoaded, type Check, type Checked, type FromChecker, type ToChecker } from '../engine'
 import { withCodecs } from './codecs/load'
 import { bringEngineParts, engineParts } from './session/late-parts'
@@ -48,6 +48,16 @@ async function prepareLog(folder: URL, name: string): Promise<Prepared> {
   return () => withCodecs((codecs) => checkLog({ caseFile, expected, file }, codecs), lacking)
 }
 
+async function prepareReplication(folder: URL, name: string): Promise<Prepared> {
+  const caseFile = await textAt(new URL('case.json', folder))
+  if (caseFile === null) throw new Error(name)
+  const texts = new Map<string, string | null>([['case.json', caseFile]])
+  await Promise.all(namesOfReplication(caseFile, null).map(async (each) => texts.set(each, await textAt(new URL(each, folder)))))
+  const segments = namesOfReplication(caseFile, texts.get('state.jsonl') ?? '')
+  const bytes = new Map(await Promise.all(segments.map(async (path) => [path, await bytesAt(new URL(path, folder))] as const)))
+  return () => checkReplication({ text: (each) => texts.get(each) ?? null, bytes: (path) => bytes.get(path) ?? null })
+}
+
 /** Vector files that have bytes beside them: those that the folder's list names. */
 async function prepareFolder(folder: URL): Promise<Prepared> {
   const { files } = JSON.parse((await textAt(new URL('index.json', folder))) ?? '{"files":[]}') as { files: string[] }
@@ -66,6 +76,7 @@ async function prepare({ kind, name }: Check, base: string): Promise<Prepared> {
     return () => checkVectors(text)
   }
   const folder = new URL(`recordings/${name}/`, base)
+  if (kind === 'replication') return prepareReplication(folder, name)
   return kind === 'log' ? prepareLog(folder, name) : prepareRecording(folder, name)
 }
 

@@ -251,6 +251,10 @@ test('recording compares a folder, and a bare log with what it lets be known', (
   expect(lines.at(-1)).toMatch(/^\d+ passed, 0 failed/)
   expect(run('recording', 'public/recordings/classic-enforce/kafka-request.log').code).toBe(0)
   expect(run('recording', join(folder, 'bin'))).toMatchObject({ code: 3, out: '' })
+  const cluster = run('recording', 'public/recordings/replication-truncation')
+  expect([cluster.code, cluster.lines.at(-1)]).toEqual([0, '43 passed, 0 failed'])
+  expect(cluster.lines[0]).toBe('public/recordings/replication-truncation  comparison 1  partition  0  passed')
+  expect(cluster.lines).toHaveLength(44)
 })
 
 test('explore finds nothing in Kafka, and something once a rule is off', () => {

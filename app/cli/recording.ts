@@ -13,6 +13,7 @@ import { codecLacking, withCodecs } from './codecs'
 import { json, type Command } from './command'
 import { Refused } from './failure'
 import { print, say } from './output'
+import { comparedCluster, isRecordedCluster } from './recorded-cluster'
 import { readBytes, readText } from './read-file'
 import { Tally } from './tally'
 
@@ -72,6 +73,14 @@ function refused(path: string, refusal: RecordingRefusal): Refused {
   return new Refused(`${path}: ${en.errors[`recording-${name}`](values)}`)
 }
 
+/** Of a cluster each comparison has its line, also where nothing differs. */
+function reportEach(path: string, result: ComparisonResult, asJson: boolean): void {
+  const { comparison, where, index, outcome } = result
+  if (outcome === 'failed') report(path, result, asJson)
+  else if (asJson) print(JSON.stringify({ case: path, comparison, where, index, outcome }))
+  else print([path, `comparison ${String(comparison)}`, where, String(index), outcome].join('  '))
+}
+
 function report(path: string, result: ComparisonResult, asJson: boolean): void {
   if (result.outcome !== 'failed') return
   const { comparison, where, index } = result
@@ -90,13 +99,14 @@ export const recording: Command = {
   flags: [json],
   words: { least: 1, most: Infinity, what: 'one folder or request log, or more' },
   async run({ words, has }) {
-    const cases = words.map((path) => ({ path, texts: isLog(path) ? null : textsOf(path) }))
+    const cases = words.map((path) => ({ path, texts: isLog(path) || isRecordedCluster(path) ? null : textsOf(path) }))
     const tally = new Tally()
     for (const { path, texts } of cases) {
       if (texts === null) {
-        for (const result of await comparedLog(path)) {
+        const log = isLog(path)
+        for (const result of log ? await comparedLog(path) : comparedCluster(path)) {
           tally.count(result.outcome)
-          report(path, result, has('json'))
+          ;(log ? report : reportEach)(path, result, has('json'))
         }
         continue
       }

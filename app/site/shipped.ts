@@ -10,17 +10,23 @@ function isShipped(value: unknown): value is { readonly recordings: readonly Shi
   return typeof value === 'object' && value !== null && 'recordings' in value && Array.isArray(value.recordings)
 }
 
-/** A recorded log that ships: a partition's files, before and after. */
+/** A recorded log that ships: a partition's files, before and after. Or a recorded cluster. */
 export interface ShippedLog {
   readonly name: string
   readonly kafka: string
 }
 
-/** Every recorded log that ships; rejects where the list cannot be fetched. */
-export async function fetchShippedLogs(): Promise<readonly ShippedLog[]> {
+export interface ShippedOthers {
+  readonly logs: readonly ShippedLog[]
+  readonly replications: readonly ShippedLog[]
+}
+
+/** Every recorded log that ships, and every recorded cluster; rejects where the list cannot be fetched. */
+export async function fetchShippedOthers(): Promise<ShippedOthers> {
   const value: unknown = await (await fetch('./recordings/index.json')).json()
   if (!isShipped(value) || !('logs' in value) || !Array.isArray(value.logs)) throw new Error('recordings/index.json')
-  return value.logs as readonly ShippedLog[]
+  if (!('replications' in value) || !Array.isArray(value.replications)) throw new Error('recordings/index.json')
+  return { logs: value.logs as readonly ShippedLog[], replications: value.replications as readonly ShippedLog[] }
 }
 
 /** Every recording that ships; rejects where the list cannot be fetched. */

@@ -1,9 +1,11 @@
 import type { Checked, ComparisonNumber, Counts, Failure, Ran } from '../session/check-messages'
+import { NotThisFile, type ReplicationFiles } from '../recording/replication/file'
 import type { Codecs } from '../log/codecs'
 import { CodecNotLoaded } from '../log/codecs'
 import type { LogRecordingFiles } from './comparisons/log-case'
 import { compareLogRecording } from './comparisons/log-recording'
 import { compareRecording, type RecordingTexts } from './comparisons/recording'
+import { compareReplication } from './comparisons/replication-recording'
 import { isJson, shown, Unreadable } from './vectors/reading'
 import type { VectorMeans } from './vectors/means'
 import type { VectorResult } from './vectors/result'
@@ -114,6 +116,19 @@ export function checkLog(files: LogRecordingFiles, codecs: Codecs): Checked {
       return { ...ranOf(results), kafka: null, parts: partsOf(results), units: [] }
     } catch (error) {
       if (error instanceof Unreadable) return unreadable(error.message)
+      throw error
+    }
+  })
+}
+
+/** Compares a cluster's recording, given as its files. Never throws. */
+export function checkReplication(files: ReplicationFiles): Checked {
+  return guarded(() => {
+    try {
+      const results = compareReplication(files)
+      return { ...ranOf(results), kafka: null, parts: partsOf(results), units: [] }
+    } catch (error) {
+      if (error instanceof NotThisFile) return unreadable(error.message)
       throw error
     }
   })

@@ -7,12 +7,17 @@ export type { Compared, ComparisonNumber, ComparisonResult } from './comparisons
 export type { RecordingComparison, RecordingRefusal, RecordingTexts } from './comparisons/recording'
 export { compareRecording } from './comparisons/recording'
 
+export { NotThisFile, type ReplicationFiles } from '../recording/replication/file'
+export { isReplicationCase } from '../recording/replication/case-file'
+export { namesOfReplication } from '../recording/replication/recording'
+export { compareReplication } from './comparisons/replication-recording'
+
 export type { LogRecordingFiles } from './comparisons/log-case'
 export { compareLogRecording } from './comparisons/log-recording'
 
 export { Unreadable } from './vectors/reading'
 export type { VectorMeans } from './vectors/means'
-export { checkLog, checkRecording, checkVectorFolder, checkVectors } from './evidence'
+export { checkLog, checkRecording, checkReplication, checkVectorFolder, checkVectors } from './evidence'
 
 export type { RuleSwitch } from '../kafka/rule-switch'
 export { ruleSwitches } from '../kafka/rule-switch'

@@ -1,8 +1,8 @@
 /** What the page asks of the check worker, and what it is told: named here so that the page can talk to it without seeing it. */
 
-/** A vector file, or a recording of a group or of a log, by its name among those that ship with the app. */
+/** A vector file, or a recording of a group, of a log or of a cluster, by its name among those that ship with the app. */
 export interface Check {
-  readonly kind: 'vectors' | 'recording' | 'log'
+  readonly kind: 'vectors' | 'recording' | 'log' | 'replication'
   readonly name: string
 }
 
@@ -12,7 +12,7 @@ export interface Difference {
   readonly got: string
 }
 
-/** Which comparison of a recording. Of a group: 1 the coordinator, 2 the clients, 3 the description. Of a log: 1 cleaner and retention, 2 reading, 3 appending, 4 readers. */
+/** Which comparison of a recording. Of a group: 1 the coordinator, 2 the clients, 3 the description. Of a log: 1 cleaner and retention, 2 reading, 3 appending, 4 readers. Of a cluster: 1 the controller, 2 clients, 3 logs, 4 followers. */
 export type ComparisonNumber = 1 | 2 | 3 | 4
 
 export interface Failure {

@@ -79,7 +79,7 @@ function Units({ of }: { readonly of: readonly string[] }) {
 
 function Found({ ran, kind }: { readonly ran: Ran; readonly kind: Check['kind'] }) {
   const words = useWordsWith('evidence').evidence
-  const comparisons = kind === 'log' ? words.logComparisons : words.comparisons
+  const comparisons = kind === 'log' ? words.logComparisons : kind === 'replication' ? words.replicationComparisons : words.comparisons
   const reasons: Readonly<Record<string, string>> = words.reasons
   const more = ran.failures.length - failuresShown
   return (

@@ -103,7 +103,9 @@ export function VectorRows({ rows }: { readonly rows: readonly Row[] }) {
 }
 
 function aboutOf({ check, shipped }: Row, words: WordsWith<'evidence' | 'recordings'>): string {
-  const tells: Readonly<Record<string, string>> = check.kind === 'log' ? words.evidence.logTells : words.recordings.tells
+  const { logTells, replicationTells } = words.evidence
+  const tells: Readonly<Record<string, string>> =
+    check.kind === 'log' ? logTells : check.kind === 'replication' ? replicationTells : words.recordings.tells
   const told = tells[check.name]
   if (told !== undefined) return told
   return shipped !== null && 'members' in shipped ? words.recordings.facts(shipped.members, shipped.partitions) : ''

@@ -1,5 +1,5 @@
 import type { Check, Checked, Counts } from '../../../engine'
-import type { Shipped, ShippedLog } from '../shipped'
+import type { Shipped, ShippedLog, ShippedOthers } from '../shipped'
 
 /** One file or recording, and what has come of it so far. */
 export interface Row {
@@ -26,7 +26,7 @@ const waiting = { state: 'waiting', checked: null, ms: 0 } as const
 const familyOf = (name: string): string => name.split('-')[0] ?? name
 
 /** What there is to do: vectors first, then recordings, families together. */
-export function rowsFor(vectors: readonly string[], recordings: readonly Shipped[], logs: readonly ShippedLog[]): readonly Row[] {
+export function rowsFor(vectors: readonly string[], recordings: readonly Shipped[], { logs, replications }: ShippedOthers): readonly Row[] {
   const families = [...new Set(recordings.map(({ name }) => familyOf(name)))]
   const logFamilies = [...new Set(logs.map(({ name }) => familyOf(name)))]
   return [
@@ -41,6 +41,12 @@ export function rowsFor(vectors: readonly string[], recordings: readonly Shipped
         .filter(({ name }) => familyOf(name) === family)
         .map((shipped): Row => ({ check: { kind: 'log', name: shipped.name }, family, shipped, ...waiting })),
     ),
+    ...replications.map((shipped): Row => ({
+      check: { kind: 'replication', name: shipped.name },
+      family: familyOf(shipped.name),
+      shipped,
+      ...waiting,
+    })),
   ]
 }
 

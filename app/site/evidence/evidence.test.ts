@@ -28,7 +28,11 @@ async function run(answer: (check: Check) => Promise<Checked>, listed = true): P
   let clock = 0
   const means = {
     vectors: ['a.json'],
-    shippedLogs: () => Promise.resolve([{ name: 'compaction-basic', kafka: '4.4.0' }]),
+    shippedOthers: () =>
+      Promise.resolve({
+        logs: [{ name: 'compaction-basic', kafka: '4.4.0' }],
+        replications: [{ name: 'replication-acks', kafka: '4.4.0' }],
+      }),
     shipped: () => (listed ? Promise.resolve(recordings) : Promise.reject(new Error('offline'))),
     checker: () => checker,
     now: () => (clock += 10),
@@ -53,8 +57,9 @@ test('every vector file that ships is on the page, and every recording is in the
   const index = JSON.parse(readFileSync('public/recordings/index.json', 'utf8')) as {
     recordings: { name: string }[]
     logs: { name: string }[]
+    replications: { name: string }[]
   }
-  const listed = [...index.recordings, ...index.logs].map(({ name }) => name)
+  const listed = [...index.recordings, ...index.logs, ...index.replications].map(({ name }) => name)
   expect(listed.sort()).toEqual(readdirSync('public/recordings').filter((name) => name !== 'index.json'))
 })
 
@@ -64,7 +69,7 @@ test('one after another, vectors first, families together, and the counts add up
     order.push(name)
     return Promise.resolve(ran(name.length, name === 'classic-vote' ? 1 : 0))
   })
-  expect(order).toEqual(['a.json', 'classic-crash', 'classic-vote', 'consumer-leave', 'compaction-basic'])
+  expect(order).toEqual(['a.json', 'classic-crash', 'classic-vote', 'consumer-leave', 'compaction-basic', 'replication-acks'])
   expect(told.every(({ rows }) => rows.filter(({ state }) => state === 'running').length <= 1)).toBe(true)
   const end = last(told)
   expect(end.state).toBe('done')
@@ -73,18 +78,19 @@ test('one after another, vectors first, families together, and the counts add up
     ['classic', 2],
     ['consumer', 1],
     ['compaction', 1],
+    ['replication', 1],
   ])
 })
 
 test('what could not be compared counts as failed', async () => {
   const end = last(await run(() => Promise.resolve({ outcome: 'refused', reason: 'cannot-fetch', detail: 'x' })))
-  expect(sumOf(end.rows)).toEqual({ passed: 0, failed: 5, skipped: 0 })
+  expect(sumOf(end.rows)).toEqual({ passed: 0, failed: 6, skipped: 0 })
 })
 
 test('when the worker dies, what was compared stands and the rest waits', async () => {
   const end = last(await run(({ kind }) => (kind === 'vectors' ? Promise.resolve(ran(7)) : Promise.reject(new CheckerGone()))))
   expect(end.state).toBe('no-worker')
-  expect(end.rows.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting', 'waiting', 'waiting'])
+  expect(end.rows.map(({ state }) => state)).toEqual(['done', 'waiting', 'waiting', 'waiting', 'waiting', 'waiting'])
   expect(sumOf(end.rows)).toEqual({ passed: 7, failed: 0, skipped: 0 })
 })
 
@@ -95,7 +101,7 @@ test('without the list nothing runs', async () => {
 test('the report holds what was run and says whether that is all', async () => {
   const told = await run(() => Promise.resolve(ran(2, 1)))
   const read = (evidence: Evidence): unknown => JSON.parse(reportOf(evidence, new Date(0), 'a browser'))
-  expect(read(last(told))).toMatchObject({ format: 'kafkascope-evidence/1', complete: true, passed: 10, failed: 5, browser: 'a browser' })
+  expect(read(last(told))).toMatchObject({ format: 'kafkascope-evidence/1', complete: true, passed: 12, failed: 6, browser: 'a browser' })
   const partly = told.find(({ rows }) => rows.filter(({ state }) => state === 'done').length === 1)
   if (partly === undefined) throw new Error('never one done')
   expect(read(partly)).toMatchObject({ complete: false, passed: 2, rows: [{ kind: 'vectors', name: 'a.json', passed: 2, failed: 1 }] })

@@ -1,17 +1,17 @@
 import type { Checker } from '../../session/checker'
 import { nothingYet, rowsFor, withRow, type Evidence } from './evidence-state'
-import type { Shipped, ShippedLog } from '../shipped'
+import type { Shipped, ShippedOthers } from '../shipped'
 
 interface Means {
   readonly vectors: readonly string[]
   readonly shipped: () => Promise<readonly Shipped[]>
-  readonly shippedLogs: () => Promise<readonly ShippedLog[]>
+  readonly shippedOthers: () => Promise<ShippedOthers>
   readonly checker: () => Checker
   readonly now: () => number
 }
 
 /** Runs everything, one after another, and tells how far it is. Returns how to stop it. */
-export function runEvidence({ vectors, shipped, shippedLogs, checker, now }: Means, tell: (evidence: Evidence) => void): () => void {
+export function runEvidence({ vectors, shipped, shippedOthers, checker, now }: Means, tell: (evidence: Evidence) => void): () => void {
   let wanted = true
   let worker: Checker | null = null
   let evidence = nothingYet
@@ -30,7 +30,7 @@ export function runEvidence({ vectors, shipped, shippedLogs, checker, now }: Mea
     become({ ...evidence, state: 'done' })
   }
   const start = async (): Promise<void> => {
-    become({ ...nothingYet, rows: rowsFor(vectors, ...(await Promise.all([shipped(), shippedLogs()]))), state: 'running' })
+    become({ ...nothingYet, rows: rowsFor(vectors, ...(await Promise.all([shipped(), shippedOthers()]))), state: 'running' })
     worker = checker()
     await runAll().catch(() => {
       become({

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { startChecker } from '../../session/checker'
-import { fetchShipped, fetchShippedLogs } from '../shipped'
+import { fetchShipped, fetchShippedOthers } from '../shipped'
 import { nothingYet, type Evidence } from './evidence-state'
 import { runEvidence } from './run-evidence'
 import { vectorFiles } from './vector-files'
@@ -8,7 +8,7 @@ import { vectorFiles } from './vector-files'
 const means = {
   vectors: vectorFiles,
   shipped: fetchShipped,
-  shippedLogs: fetchShippedLogs,
+  shippedOthers: fetchShippedOthers,
   checker: () =>
     startChecker(() => new Worker(new URL('../../check.worker.ts', import.meta.url), { type: 'module' }), new URL('.', location.href).href),
   now: () => performance.now(),

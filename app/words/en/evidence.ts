@@ -1,4 +1,5 @@
 import { logTells } from './log-tells'
+import { replicationTells } from './replication-tells'
 
 const whole = new Intl.NumberFormat('en')
 
@@ -39,6 +40,7 @@ export const evidence = {
     offsets: (n: number) => `${String(n)} times the offsets topic, cleaned`,
     retention: (n: number) => `${String(n)} logs before and after retention`,
     transactions: () => 'transaction indexes and who reads what',
+    replication: (n: number) => `${String(n)} runs of three brokers and a controller`,
   },
   otherFamily: (n: number) => `${String(n)} recordings`,
   realBroker: 'a real broker',
@@ -73,7 +75,14 @@ export const evidence = {
     3: 'Appending: the same bytes, positions, rolls, refusals and duplicates',
     4: 'Readers: the same records and positions for either isolation level',
   },
+  replicationComparisons: {
+    1: 'Controller: the same leaders, epochs, in-sync and eligible sets, in the same order',
+    2: 'Clients: the same offsets and errors, the same retries recognised',
+    3: 'Logs: at rest each replica’s batches, epochs, log start and high watermark; in the end the files, byte for byte',
+    4: 'Followers: the same fetches, truncations and refusals under each leader',
+  },
   logTells,
+  replicationTells,
   field: 'field',
   wanted: 'wanted',
   got: 'got',

@@ -1,5 +1,6 @@
 import type { Area } from '../en'
 import { logTells } from './log-tells'
+import { replicationTells } from './replication-tells'
 
 const whole = new Intl.NumberFormat('zh-TW')
 
@@ -37,6 +38,7 @@ export const evidence: Area<'evidence'> = {
     offsets: (n) => `${String(n)} 次清理偏移量主題`,
     retention: (n) => `${String(n)} 份日誌，在保留檢查前後`,
     transactions: () => '交易索引，以及誰讀到什麼',
+    replication: (n) => `${String(n)} 次執行，每次三個 broker 與一個控制器`,
   },
   otherFamily: (n) => `${String(n)} 份錄製內容`,
   realBroker: '真實的 broker',
@@ -71,7 +73,14 @@ export const evidence: Area<'evidence'> = {
     3: '寫入：位元組、位置、換區段、拒絕與重複都相同',
     4: '讀者：兩種隔離層級讀到的紀錄與位置都相同',
   },
+  replicationComparisons: {
+    1: '控制器：領導者、epoch、同步集合與合格集合都相同，順序也相同',
+    2: '用戶端：偏移量與錯誤都相同，認得出同樣的重試',
+    3: '日誌：靜止時每個副本的批次、epoch、日誌起點與高水位；最後的檔案，每個位元組都相同',
+    4: '跟隨者：在每個領導者之下，擷取、截斷與拒絕都相同',
+  },
   logTells,
+  replicationTells,
   field: '欄位',
   wanted: '期望',
   got: '得到',

@@ -1,6 +1,6 @@
 import { resultOf, type VectorDifference, type VectorResult } from '../vectors/result'
 
-/** Of a group: 1 the coordinator, 2 the client, 3 the description. Of a log: 1 cleaner and retention, 2 reading the files, 3 appending, 4 readers. */
+/** Of a group: 1 the coordinator, 2 the client, 3 the description. Of a log: 1 cleaner and retention, 2 reading the files, 3 appending, 4 readers. Of a cluster: 1 the controller, 2 clients, 3 logs, 4 followers. */
 export type ComparisonNumber = 1 | 2 | 3 | 4
 
 /** What became of one answer, record, conversation step, callback or description of a recording. */

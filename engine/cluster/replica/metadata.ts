@@ -74,6 +74,13 @@ function lead(turn: ReplicaTurn, key: string, replica: Replica, registration: Pa
   advanceHighWatermark(turn, key)
 }
 
+/** On its way out it does not fetch what it is no longer in the in-sync set of (Kafka: ReplicaManager.applyLocalFollowersDelta). */
+function isLeaving(turn: ReplicaTurn, { isr }: PartitionRegistration): boolean {
+  const { life, image } = turn.manager
+  const leaves = life === 'stopping' || (life === 'running' && image.brokers.get(turn.broker)?.inControlledShutdown === true)
+  return leaves && !isr.includes(turn.broker)
+}
+
 /** Kafka: Partition.makeFollower. */
 function followLeader(turn: ReplicaTurn, key: string, replica: Replica, registration: PartitionRegistration): void {
   const { leader, leaderEpoch } = registration
@@ -82,18 +89,19 @@ function followLeader(turn: ReplicaTurn, key: string, replica: Replica, registra
     return
   }
   const gone = leader < 0
+  const leaving = isLeaving(turn, registration)
   turn.put(key, {
     ...informed(replica, registration),
     role: gone ? 'offline' : 'follower',
     pending: null,
     leaderEpochStartOffset: -1,
     followers: new Map(),
-    following: gone ? null : { leader, state: 'fetching', until: 0 },
+    following: gone || leaving ? null : { leader, state: 'fetching', until: 0 },
   })
   turn.stirred.add(key)
   const detail = { partition: key, leader, leaderEpoch, offset: replica.log.logEndOffset }
   if (gone) turn.tell('LeaderGone', 'replication/leader/gone', detail)
-  else turn.tell('FollowerBegins', 'replication/follower/begins', detail)
+  else turn.tell('FollowerBegins', leaving ? 'replication/follower/leaving' : 'replication/follower/begins', detail)
 }
 
 function apply(turn: ReplicaTurn, key: string, registration: PartitionRegistration): void {

@@ -15,6 +15,7 @@ export const replicationRules = {
   'replication/metadata/asked': 'MetadataLoader',
   'replication/leader/begins': 'Partition.makeLeader',
   'replication/follower/begins': 'Partition.makeFollower',
+  'replication/follower/leaving': 'ReplicaManager.applyLocalFollowersDelta',
   'replication/leader/gone': 'ReplicaManager.applyLocalFollowersDelta',
   'replication/append/leader': 'Partition.appendRecordsToLeader',
   'replication/append/duplicate': 'ProducerStateEntry.findDuplicateBatch',

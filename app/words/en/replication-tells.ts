@@ -1,0 +1,20 @@
+/** What each recorded cluster shows. */
+export const replicationTells = {
+  'replication-acks': 'acks 0, 1 and all, with enough replicas in sync and with too few',
+  'replication-acks-shrink': 'a write waits while the in-sync set shrinks: answered, or timed out',
+  'replication-consumer-visible': 'a reader sees only what is below the high watermark',
+  'replication-elr': 'eligible leader replicas: who may lead, and who may not',
+  'replication-elr-unclean-shutdown': 'killed brokers come back: eligible no more, the last known leader leads',
+  'replication-follower-dies': 'a dead follower leaves the in-sync set, catches up and returns',
+  'replication-follower-slow': 'the same with a frozen process: nobody else leads',
+  'replication-inflight': 'the answer to a parked fetch survives the leader',
+  'replication-leader-dies': 'the leader dies; the next in-sync replica leads',
+  'replication-leader-dies-unacknowledged': 'a retry: recognised with idempotence, stored twice without',
+  'replication-log-start': 'records deleted; a follower that ends before them begins anew',
+  'replication-preferred': 'shut down in order, then the preferred leader by request',
+  'replication-preferred-auto': 'the preferred leader comes back by itself',
+  'replication-steady': 'five batches: how the high watermark moves',
+  'replication-three-suffixes': 'three leaders, three ends: cut back to the common beginning',
+  'replication-truncation': 'what nobody fetched is cut off by the next leader’s epoch',
+  'replication-unclean': 'an unclean election: committed records are lost',
+}
