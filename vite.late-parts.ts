@@ -78,13 +78,23 @@ function lateModules(): Map<string, Late> {
   return modules
 }
 
-const [seam, whole] = ['\0seam:', '\0part:']
+const [seam, whole, absence] = ['\0seam:', '\0part:', '\0absent']
 
-/** Stands in a module's place: its names have their values once the part is here. */
-function seamCode({ prefix, names }: Late): string {
+/** Stands in a module's place: its names have their values once the part is here, and say which part is missing until then. */
+function seamCode({ part, prefix, names }: Late): string {
+  const absent = [...names].map((name) => `${name} = absent(${JSON.stringify(part)}, ${JSON.stringify(name)})`)
   const filled = [...names].map((name) => `${name} = part.${prefix}${name}`)
-  return `export let ${[...names].join(', ')}\nexport const fill = (part) => { ${filled.join('; ')} }\n`
+  return `import { absent } from ${JSON.stringify(absence)}
+export let ${absent.join(', ')}
+export const fill = (part) => { ${filled.join('; ')} }
+`
 }
+
+const absentCode = `export const absent = (part, name) => {
+  const fail = () => { throw new Error(name + ' was used before the part ' + part + ' of the engine was brought') }
+  return new Proxy(fail, { get: fail })
+}
+`
 
 function partCode(part: string, modules: ReadonlyMap<string, Late>): string {
   const lines = [...modules].map(([module, late]) => {
@@ -121,13 +131,14 @@ export const lateParts = (): Plugin => {
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {
-      if (source.startsWith(seam) || source.startsWith(whole)) return source
+      if (source.startsWith(seam) || source.startsWith(whole) || source === absence) return source
       if (importer === undefined || !importers.has(importer) || !source.startsWith('.')) return null
       const module = `${resolve(dirname(importer), source)}.ts`
       return modules.has(module) ? seam + module : null
     },
     load(id) {
       if (id === bringer) return { code: bringerCode(modules), moduleSideEffects: false }
+      if (id === absence) return { code: absentCode, moduleSideEffects: false }
       if (id.startsWith(whole)) return { code: partCode(id.slice(whole.length), modules), moduleSideEffects: false }
       const late = id.startsWith(seam) ? modules.get(id.slice(seam.length)) : undefined
       return late === undefined ? null : { code: seamCode(late), moduleSideEffects: false }

@@ -101,8 +101,8 @@ for (const cells of table)
       .trimEnd()}\n`,
   )
 
-// What a log and what a large consumer group cost stands in programs of their own.
-for (const program of ['log.mjs', 'group.mjs']) {
+// What a log, what a large consumer group and what a step in the browser cost stands in programs of their own.
+for (const program of ['log.mjs', 'group.mjs', 'paint.mjs']) {
   const { status } = spawnSync(process.execPath, [here(program), ...process.argv.slice(2)], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = status ?? 1
 }

@@ -1,4 +1,4 @@
-import { createElement, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { createElement, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Selection } from '../select/subject'
 import { MotionContext, type Motion } from '../ui/motion'
 import { ThemeContext } from '../ui/theme'
@@ -54,17 +54,23 @@ export function Figure(props: FigureProps) {
   const picture = useView(view)
   const { drawing, over } = useStillness(still && size !== null && picture !== null, to, view, theme.ink)
   const description = useDescription(view, to, words)
+  // Its description comes after it is painted, and is no reason to draw it again.
+  const drawn = useMemo(
+    () =>
+      size === null || picture === null
+        ? null
+        : createElement(picture, { from, to, size: { ...size, presenter }, words, selection, onSelect }),
+    [picture, from, to, size, presenter, words, selection, onSelect],
+  )
   useEffect(() => {
     element.current?.scrollTo({ top: 0 })
   }, [element, view])
   return (
     <div className="figure" ref={element} data-view={view} tabIndex={onSelect === null ? 0 : undefined}>
-      {size === null || picture === null ? null : (
+      {drawn === null ? null : (
         <div ref={drawing} className="figure-drawing" role="group" aria-label={words.site.views[view]} aria-describedby={id}>
           <ThemeContext value={theme}>
-            <MotionContext value={motion}>
-              {createElement(picture, { from, to, size: { ...size, presenter }, words, selection, onSelect })}
-            </MotionContext>
+            <MotionContext value={motion}>{drawn}</MotionContext>
           </ThemeContext>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Inspection } from '../select/inspect'
 import type { Selection } from '../select/subject'
 import type { WordsWith } from '../words/en'
@@ -15,8 +16,7 @@ interface Props {
   readonly onJump: ((step: number) => void) | null
 }
 
-/** Everything about what was picked out. */
-export function Inspector({ inspection, words, wide, onSelect, onJump }: Props) {
+function Found({ inspection, words, wide, onSelect, onJump }: Props) {
   switch (inspection?.kind) {
     case 'message':
       return <MessageDetails inspection={inspection} words={words} wide={wide} onSelect={onSelect} onJump={onJump} />
@@ -32,3 +32,6 @@ export function Inspector({ inspection, words, wide, onSelect, onJump }: Props) 
       return <p className="soft">{words.inspector.nothing}</p>
   }
 }
+
+/** Everything about what was picked out; left alone while the reader steps on, until the next answer is here. */
+export const Inspector = memo(Found)

@@ -1,5 +1,7 @@
+import { memo } from 'react'
 import { useTheme } from '../ui/theme'
 import { mono, sans } from '../ui/tokens'
+import { same } from './same'
 import { inkOf, type TextBox } from './text-box'
 
 interface Props {
@@ -10,8 +12,7 @@ interface Props {
   readonly halo?: boolean
 }
 
-/** A text where layout put it; whole on hover where it had to be shortened. */
-export function Label({ box, own, halo = false }: Props) {
+function Written({ box, own, halo = false }: Props) {
   const theme = useTheme()
   return (
     <text
@@ -29,3 +30,6 @@ export function Label({ box, own, halo = false }: Props) {
     </text>
   )
 }
+
+/** A text where layout put it; whole on hover where it had to be shortened. */
+export const Label = memo(Written, same)

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { GroupStrip } from '../marks/group-strip/GroupStrip'
 import { groupStripLayout } from '../marks/group-strip/layout'
@@ -21,25 +21,40 @@ const viewsOfGroup: ReadonlySet<string> = new Set(['state-machine'])
 
 const settled = restingAt(1)
 
-function Ticks({ strip, layout, until }: { readonly strip: Strip; readonly layout: TimelineLayout; readonly until: number }) {
-  const theme = useTheme()
-  return (
-    <>
-      {strip.ticks.map((tick, n) =>
-        tick.time > until ? null : (
-          <rect
-            key={n}
-            x={xOf(layout, tick.time) - 1}
-            y={layout.ticksY + (tick.routine ? 6 : 0)}
-            width={2}
-            height={tick.routine ? 6 : 12}
-            fill={memberHue(theme, tick.index)}
-          />
-        ),
-      )}
-    </>
-  )
+const ticksInARow = 32
+
+interface TicksProps {
+  readonly strip: Strip
+  readonly layout: TimelineLayout
 }
+
+/** Some ticks of the many, which stand once they are drawn. */
+const TickRow = memo(function TickRow({ strip, layout, first, end }: TicksProps & { readonly first: number; readonly end: number }) {
+  const theme = useTheme()
+  return strip.ticks
+    .slice(first, end)
+    .map((tick, n) => (
+      <rect
+        key={n}
+        x={xOf(layout, tick.time) - 1}
+        y={layout.ticksY + (tick.routine ? 6 : 0)}
+        width={2}
+        height={tick.routine ? 6 : 12}
+        fill={memberHue(theme, tick.index)}
+      />
+    ))
+})
+
+function Ticks({ strip, layout, until }: TicksProps & { readonly until: number }) {
+  const later = strip.ticks.findIndex((tick) => tick.time > until)
+  const shown = later < 0 ? strip.ticks.length : later
+  const rows = Array.from({ length: Math.ceil(shown / ticksInARow) }, (_, n) => n * ticksInARow)
+  return rows.map((first) => <TickRow key={first} strip={strip} layout={layout} first={first} end={Math.min(shown, first + ticksInARow)} />)
+}
+
+const Writing = memo(function Writing({ layout }: { readonly layout: TimelineLayout }) {
+  return [...layout.labels, ...layout.axis].map((box) => <Label key={`${box.text} ${String(box.x)} ${String(box.y)}`} box={box} />)
+})
 
 /** The line that says now. */
 function Now({ layout, from, to }: { readonly layout: TimelineLayout; readonly from: number; readonly to: number }) {
@@ -95,9 +110,7 @@ function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }
             <GroupStrip layout={group} until={until} dots />
           </g>
         )}
-        {[...layout.labels, ...layout.axis].map((box) => (
-          <Label key={`${box.text} ${String(box.x)} ${String(box.y)}`} box={box} />
-        ))}
+        <Writing layout={layout} />
         <Now layout={layout} from={from} to={to} />
       </svg>
       <Forks layout={layout} width={size.width} />

@@ -3,7 +3,7 @@ import type { Subject } from '../select/subject'
 import type { Client } from '../session/client'
 import { Refusal } from '../session/connection'
 import { problem, type Asks, type Beats, type Problem, type Shown } from '../session/messages'
-import { movable } from '../ui/motion'
+import type { Movable } from '../ui/motion'
 import type { Animation } from './animation'
 import { easeOut, lastBeat, paceOf, stepMs, stepOfBeat } from './beats'
 import { currentBeats, currentRun, type Playhead } from './playhead'
@@ -16,6 +16,8 @@ export interface Mover {
   readonly store: StoreApi<Playhead>
   readonly client: Client
   readonly animation: Animation
+  /** The one number of every scene, as long as the player lives: a mark that stays as it is keeps listening, and is not drawn again. */
+  readonly motion: Movable
   /** True while the reader wants no travel: t goes to its end at once. */
   readonly still: () => boolean
   /** Takes steps over, where a lesson has questions to ask between them: true when it has dealt with one. */
@@ -77,7 +79,7 @@ export function show(mover: Mover, manner: Manner): void {
 }
 
 function arrive(mover: Mover, manner: Manner, from: Shown, to: Shown): void {
-  const { store } = mover
+  const { store, motion } = mover
   const at = store.getState()
   const pace = paceOf(to.time - from.time, at.speed)
   const shortened = manner === 'rest' ? at.shortened : pace.shortened
@@ -88,7 +90,7 @@ function arrive(mover: Mover, manner: Manner, from: Shown, to: Shown): void {
     return
   }
   const moves = manner !== 'rest' && !mover.still()
-  const motion = movable(moves && manner !== 'back' ? 0 : 1)
+  motion.set(moves && manner !== 'back' ? 0 : 1)
   store.setState({ scene: { view: at.view, from, to, motion }, caption, shortened, status: 'ready' })
   if (moves) animate(mover, manner, pace.ms, to.time - from.time, motion.set)
   else if (manner === 'play') rest(mover, pace.ms)

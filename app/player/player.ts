@@ -8,6 +8,7 @@ import { createAnimation, type Animation } from './animation'
 import { beatAtStep, beatAtTime, beatShowing, lastBeat } from './beats'
 import { branchMoves } from './branches'
 import { interrupt, moveTo, playOn, problemOf, type Mover } from './mover'
+import { movable } from '../ui/motion'
 import { currentBeats, currentRun, currentStep, speeds, type Playhead, type Told } from './playhead'
 
 export interface Opening {
@@ -214,7 +215,16 @@ const looks = (mover: Mover): Pick<Player, 'setSpeed' | 'setBy' | 'setView' | 's
 export function createPlayer(client: Client, options: PlayerOptions = {}): Player {
   const store = createStore<Playhead>(() => start)
   const animation = options.animation ?? createAnimation()
-  const mover: Mover = { store, client, animation, still: options.reducedMotion ?? (() => false), pilot: null, asked: 0, opened: 0 }
+  const mover: Mover = {
+    store,
+    client,
+    animation,
+    motion: movable(),
+    still: options.reducedMotion ?? (() => false),
+    pilot: null,
+    asked: 0,
+    opened: 0,
+  }
   return {
     store,
     client,

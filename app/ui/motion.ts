@@ -16,8 +16,12 @@ export const restingAt = (t: number): Motion => ({
   },
 })
 
+export interface Movable extends Motion {
+  readonly set: (t: number) => void
+}
+
 /** A motion that is moved by `set`; the player's loop is its only caller. */
-export function movable(start = 1): Motion & { readonly set: (t: number) => void } {
+export function movable(start = 1): Movable {
   let t = start
   const listeners = new Set<(t: number) => void>()
   return {

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { Hatching, useHatching } from '../Hatching'
@@ -39,6 +39,11 @@ function BarShape({ box, hatching }: { readonly box: BarBox; readonly hatching: 
   )
 }
 
+/** They stand still while their edge moves. */
+const Rows = memo(function Rows({ rows, hatching }: { readonly rows: PartitionBarsLayout['rows']; readonly hatching: string }) {
+  return rows.map((row) => row.bars.map((box) => <BarShape key={`${String(box.y)} ${String(box.x)}`} box={box} hatching={hatching} />))
+})
+
 /** Who read what when: bars in the readers' colours, hatched where nobody read. */
 export function PartitionBars({ layout, until, track }: Props) {
   const theme = useTheme()
@@ -71,9 +76,7 @@ export function PartitionBars({ layout, until, track }: Props) {
           ))
         : null}
       <g clipPath={`url(#${clip})`}>
-        {layout.rows.map((row) =>
-          row.bars.map((box) => <BarShape key={`${String(box.y)} ${String(box.x)}`} box={box} hatching={hatching.paint} />),
-        )}
+        <Rows rows={layout.rows} hatching={hatching.paint} />
       </g>
     </g>
   )

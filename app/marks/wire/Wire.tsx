@@ -1,8 +1,9 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { memberHue, mixed } from '../hue'
 import { lerp, write } from '../motion-shape'
+import { same } from '../same'
 import type { WireEnds, WireSpec } from './spec'
 
 interface End {
@@ -25,8 +26,7 @@ function endsAt(from: WireEnds, to: WireEnds, t: number): WireEnds {
   return { x1: lerp(from.x1, to.x1, t), y1: lerp(from.y1, to.y1, t), x2: lerp(from.x2, to.x2, t), y2: lerp(from.y2, to.y2, t) }
 }
 
-/** Who reads a partition, as a line; it swings over to the next reader and takes its colour on the way. */
-export function Wire({ from, to }: Props) {
+function Line({ from, to }: Props) {
   const path = useRef<SVGPathElement>(null)
   const theme = useTheme()
   const moment = useMomentOfRender()
@@ -46,3 +46,6 @@ export function Wire({ from, to }: Props) {
   const now = look(moment)
   return now === null ? null : <path ref={path} d={now[0]} stroke={now[1]} opacity={now[2]} fill="none" strokeWidth={2} />
 }
+
+/** Who reads a partition, as a line; it swings over to the next reader and takes its colour on the way. */
+export const Wire = memo(Line, same)

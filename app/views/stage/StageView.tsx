@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { Between } from '../../marks/Between'
 import { CoordinatorCard } from '../../marks/coordinator-card/CoordinatorCard'
 import { describe as describeCoordinator } from '../../marks/coordinator-card/spec'
@@ -9,6 +9,7 @@ import { MemberCard } from '../../marks/member-card/MemberCard'
 import { describe as describeMember } from '../../marks/member-card/spec'
 import { PartitionChip } from '../../marks/partition-chip/PartitionChip'
 import { describe as describePartition } from '../../marks/partition-chip/spec'
+import { same } from '../../marks/same'
 import { Texts } from '../../marks/Texts'
 import { useUnderway } from '../../marks/use-underway'
 import { Wire } from '../../marks/wire/Wire'
@@ -50,32 +51,52 @@ interface LayerProps {
   readonly selection: Selection | null
 }
 
+interface SlotProps<T> {
+  readonly old: T | null
+  readonly now: T | null
+  readonly words: Words
+  readonly selected: boolean
+}
+
+function MemberAt({ old, now, words, selected }: SlotProps<StageLayout['members'][number]>) {
+  const shown = now ?? old
+  if (shown === null) return null
+  const card = <MemberCard now={shown} past={old ?? shown} selected={selected} />
+  const says = now === null ? null : markProps({ kind: 'member', member: now.key }, describeMember(now.spec, words))
+  return (
+    <Between from={old} to={now}>
+      {says === null ? card : <g {...says}>{card}</g>}
+    </Between>
+  )
+}
+
+/** Most of a picture stays as it was: what says the same is left alone, with the place that it has. */
+const MemberSlot = memo(MemberAt, same)
+
+function ChipAt({ old, now, words, selected, hatching }: SlotProps<StageLayout['chips'][number]> & { readonly hatching: string }) {
+  const shown = now ?? old
+  if (shown === null) return null
+  const chip = <PartitionChip now={shown} past={old ?? shown} selected={selected} hatching={hatching} />
+  const says = now === null ? null : markProps({ kind: 'partition', partition: now.key }, describePartition(now.spec, words))
+  return (
+    <Between from={old} to={now}>
+      {says === null ? chip : <g {...says}>{chip}</g>}
+    </Between>
+  )
+}
+
+const ChipSlot = memo(ChipAt, same)
+
 function Members({ from, to, words, selection }: LayerProps) {
-  return pairs(from.members, to.members).map(({ key, from: old, to: now }) => {
-    const shown = now ?? old
-    if (shown === null) return null
-    const card = <MemberCard now={shown} past={old ?? shown} selected={now !== null && isMember(selection, key)} />
-    return (
-      <Between key={key} from={old} to={now}>
-        {now === null ? card : <g {...markProps({ kind: 'member', member: key }, describeMember(now.spec, words))}>{card}</g>}
-      </Between>
-    )
-  })
+  return pairs(from.members, to.members).map(({ key, from: old, to: now }) => (
+    <MemberSlot key={key} old={old} now={now} words={words} selected={now !== null && isMember(selection, key)} />
+  ))
 }
 
 function Chips({ from, to, words, selection, hatching }: LayerProps & { readonly hatching: string }) {
-  return pairs(from.chips, to.chips).map(({ key, from: old, to: now }) => {
-    const shown = now ?? old
-    if (shown === null) return null
-    const chip = (
-      <PartitionChip now={shown} past={old ?? shown} selected={now !== null && isPartition(selection, key)} hatching={hatching} />
-    )
-    return (
-      <Between key={key} from={old} to={now}>
-        {now === null ? chip : <g {...markProps({ kind: 'partition', partition: key }, describePartition(now.spec, words))}>{chip}</g>}
-      </Between>
-    )
-  })
+  return pairs(from.chips, to.chips).map(({ key, from: old, to: now }) => (
+    <ChipSlot key={key} old={old} now={now} words={words} selected={now !== null && isPartition(selection, key)} hatching={hatching} />
+  ))
 }
 
 function Coordinator({ from, to, words, selection }: LayerProps) {
@@ -96,15 +117,33 @@ function Coordinator({ from, to, words, selection }: LayerProps) {
   )
 }
 
+interface LaidOut {
+  readonly words: Words
+  readonly width: number
+  readonly height: number
+  readonly layout: StageLayout
+}
+
+const laidOut = new WeakMap<StageSpec, LaidOut>()
+
+/** The layout of a moment; a step begins with the one that the step before ended with. */
+function layoutOf(spec: StageSpec, words: Words, width: number, height: number): StageLayout {
+  const known = laidOut.get(spec)
+  if (known?.words === words && known.width === width && known.height === height) return known.layout
+  const layout = stageLayout(spec, words, width, height)
+  laidOut.set(spec, { words, width, height, layout })
+  return layout
+}
+
 /** Coordinator on top with what it holds, members as cards, partitions as a rail with wires to their readers. */
 export function StageView({ from, to, size, words, selection, onSelect }: ViewProps<StageSpec>) {
   const underway = useUnderway()
   const hatching = useHatching()
   const scale = size.presenter ? presenterScale : 1
   const [width, height] = [size.width / scale, size.height / scale]
-  const now = useMemo(() => stageLayout(to, words, width, height), [to, words, width, height])
+  const now = layoutOf(to, words, width, height)
   const past = underway ? from : to
-  const old = useMemo(() => (past === to ? now : stageLayout(past, words, width, height)), [past, to, now, words, width, height])
+  const old = layoutOf(past, words, width, height)
   const journeys = useMemo(() => journeysOf({ spec: past, layout: old }, { spec: to, layout: now }, words), [past, to, old, now, words])
   const shown = past === to ? journeys.filter((journey) => journey.toSeen) : journeys
   const layer = { from: old, to: now, words, selection }
