@@ -156,7 +156,7 @@ export function BeatSection({ placed, number, told, texts, current, chosen, onRe
               <RichText text={text('text')} values={values} />
             </p>
           )}
-          {beat.here === true ? (
+          {beat.here === true && told !== null ? (
             <p className="beat-here">
               <RichText text={text('here')} values={values} />
             </p>

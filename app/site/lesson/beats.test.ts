@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lesson } from '../../lessons/lesson'
 import type { ToldMoment } from '../../select/told-moment'
-import { beatAt, momentsOf, placedBeats, storyOf, type PlacedBeat } from './beats'
+import { beatAt, momentsOf, piecesIn, placedBeats, storyOf, type PlacedBeat } from './beats'
 
 const cue = 'classic/join/member-id-required'
 
@@ -73,4 +73,18 @@ test('lanes beside each other are one figure with one story, whichever lane a be
     [true, 'barrier'],
     [undefined, undefined],
   ])
+})
+
+test('a lesson is told in pieces where its comparisons begin, and else as a whole', () => {
+  expect(piecesIn(placedBeats(lesson))).toEqual([0])
+  const compared = placedBeats({
+    ...lesson,
+    views: ['compare'],
+    beats: [
+      { id: 'a', cue, scenario: 'one-slow-member', lane: 'eager' },
+      { id: 'b', cue, lane: 'consumer' },
+      { id: 'c', cue, scenario: 'three-three-three', lane: 'range' },
+    ],
+  })
+  expect(piecesIn(compared)).toEqual([0, 2])
 })

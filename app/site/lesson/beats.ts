@@ -48,6 +48,16 @@ export const momentsOf = (beats: readonly PlacedBeat[]): readonly Moment[] =>
     ...(beat.compared === undefined ? {} : { compared: beat.compared }),
   }))
 
+/** Where the beats fall apart into pieces that can be told one after the other: at comparisons, whose runs are long. */
+export function piecesIn(beats: readonly PlacedBeat[]): readonly number[] {
+  const starts = [0]
+  for (const [n, placed] of beats.entries()) {
+    const before = beats[n - 1]
+    if (before !== undefined && placed.view === 'compare' && !sameFigure(before, placed)) starts.push(n)
+  }
+  return starts
+}
+
 /** The steps of all beats that the figure shows with this one open: its story. */
 export const storyOf = (beats: readonly PlacedBeat[], told: readonly ToldMoment[], of: PlacedBeat): readonly number[] =>
   beats.flatMap((each, n) => (sameFigure(each, of) ? [told[n]?.step ?? 0] : []))

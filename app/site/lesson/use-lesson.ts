@@ -4,7 +4,7 @@ import { usePlayer } from '../../player/react'
 import type { ToldMoment } from '../../select/told-moment'
 import { Refusal } from '../../session/connection'
 import { problem, type RunSource } from '../../session/messages'
-import { beatAt, momentsOf, openedBy, placedBeats, storyOf, type PlacedBeat } from './beats'
+import { beatAt, momentsOf, openedBy, piecesIn, placedBeats, storyOf, type PlacedBeat } from './beats'
 
 /** Where a reader is in a lesson: at a beat (−1: before the first), perhaps with its question still open. */
 export interface LessonState {
@@ -19,14 +19,21 @@ export interface LessonState {
   readonly answer: (beat: PlacedBeat, choice: string | null) => void
 }
 
-function useTold(beats: readonly PlacedBeat[]): readonly ToldMoment[] | null {
+/** Tells the lesson piece by piece: that which the reader has come to, and the one after it. */
+function useTold(beats: readonly PlacedBeat[], reached: number): readonly ToldMoment[] | null {
   const player = usePlayer()
   const [told, setTold] = useState<readonly ToldMoment[] | null>(null)
+  const done = told?.length ?? 0
+  const starts = piecesIn(beats)
+  const piece = starts.indexOf(done)
+  const due = piece >= 0 && (piece === 0 || (starts[piece - 1] ?? 0) <= Math.max(0, reached))
+  const end = starts[piece + 1] ?? beats.length
   useEffect(() => {
+    if (!due) return undefined
     let wanted = true
-    player.client.ask('tell', { moments: momentsOf(beats) }).then(
+    player.client.ask('tell', { moments: momentsOf(beats.slice(done, end)) }).then(
       (answer) => {
-        if (wanted) setTold(answer)
+        if (wanted) setTold((before) => [...(before ?? []), ...answer])
       },
       (error: unknown) => {
         const why = error instanceof Refusal ? error.problem : problem('unexpected', { what: String(error) })
@@ -36,7 +43,7 @@ function useTold(beats: readonly PlacedBeat[]): readonly ToldMoment[] | null {
     return () => {
       wanted = false
     }
-  }, [player, beats])
+  }, [player, beats, due, done, end])
   return told
 }
 
@@ -100,9 +107,11 @@ function useFigure(beats: readonly PlacedBeat[], told: readonly ToldMoment[] | n
 export function useLesson(lesson: Lesson, startAt: number): LessonState {
   const player = usePlayer()
   const beats = useMemo(() => placedBeats(lesson), [lesson])
-  const told = useTold(beats)
-  const { show } = useFigure(beats, told)
   const [index, setIndex] = useState(-1)
+  // Where the reader wants to be, though it is not told yet.
+  const [ahead, setAhead] = useState<number | null>(null)
+  const told = useTold(beats, Math.max(index, ahead ?? startAt))
+  const { show } = useFigure(beats, told)
   const [answers, setAnswers] = useState<ReadonlyMap<string, string | null>>(new Map())
   const asking = (at: number): boolean => {
     const beat = beats[at]?.beat
@@ -111,6 +120,11 @@ export function useLesson(lesson: Lesson, startAt: number): LessonState {
 
   const goTo = (to: number): void => {
     if (to < -1 || to >= beats.length || told === null) return
+    if (to >= told.length) {
+      setAhead(to)
+      return
+    }
+    setAhead(null)
     setIndex(to)
     show(to, asking(to))
   }
@@ -122,9 +136,9 @@ export function useLesson(lesson: Lesson, startAt: number): LessonState {
   // The first beat to be shown: the one that the link names, or none.
   const started = useRef(false)
   useEffect(() => {
-    if (told === null || started.current) return
-    started.current = true
     const to = Math.max(-1, Math.min(startAt, beats.length - 1))
+    if (told === null || to >= told.length || started.current) return
+    started.current = true
     setIndex(to)
     show(to, false)
   }, [told, beats, startAt, show])
@@ -133,6 +147,12 @@ export function useLesson(lesson: Lesson, startAt: number): LessonState {
   useEffect(() => {
     latest.current = { index, goTo, answer, asking }
   })
+  // The beat that was wanted, once it is told.
+  useEffect(() => {
+    if (ahead === null || told === null || ahead >= told.length) return
+    latest.current.goTo(ahead)
+  }, [ahead, told])
+
   useEffect(() => {
     player.setPilot((direction) => {
       const now = latest.current
