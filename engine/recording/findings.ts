@@ -32,6 +32,9 @@ export interface Sight {
   readonly now: SimTime
   readonly round: Round | undefined
   readonly clientHost: string
+  /** As far as the traffic tells them; a topic without the one goes by the other. */
+  readonly topicIdOf: (name: string) => string
+  readonly topicNameOf: (topicId: string) => string
 }
 
 export const nothingFound = (): Findings => ({ changes: [], facts: [] })

@@ -9,13 +9,14 @@ type Heartbeat = Extract<Exchange, { api: 'ConsumerGroupHeartbeat' }>
 const unknownMemberId = 25
 const fencedMemberEpoch = 110
 
-const since = (topics: readonly TopicPartitionNumbers[]): TopicPartitionsSince[] =>
+export const since = (topics: readonly TopicPartitionNumbers[]): TopicPartitionsSince[] =>
   topics.map(({ topicId, partitions }) => ({ topicId, partitions, assignmentEpochs: null }))
 
-const countOf = (topics: readonly TopicPartitionNumbers[]): number => topics.reduce((sum, { partitions }) => sum + partitions.length, 0)
+export const countOf = (topics: readonly TopicPartitionNumbers[]): number =>
+  topics.reduce((sum, { partitions }) => sum + partitions.length, 0)
 
 /** Of `topics` what is not in `others`. */
-function without(topics: readonly TopicPartitionNumbers[], others: readonly TopicPartitionNumbers[]): TopicPartitionNumbers[] {
+export function without(topics: readonly TopicPartitionNumbers[], others: readonly TopicPartitionNumbers[]): TopicPartitionNumbers[] {
   const gone = new Map(others.map(({ topicId, partitions }) => [topicId, new Set(partitions)]))
   const left = topics.map(({ topicId, partitions }) => ({
     topicId,
@@ -24,7 +25,7 @@ function without(topics: readonly TopicPartitionNumbers[], others: readonly Topi
   return left.filter(({ partitions }) => partitions.length > 0)
 }
 
-const listed = (assigned: ReadonlyMap<string, ReadonlyMap<number, number>> | undefined): TopicPartitionNumbers[] =>
+export const listed = (assigned: ReadonlyMap<string, ReadonlyMap<number, number>> | undefined): TopicPartitionNumbers[] =>
   [...(assigned ?? [])].map(([topicId, partitions]) => ({ topicId, partitions: [...partitions.keys()] }))
 
 /** What the coordinator has written by the time of its answer, as far as the answer shows it: epochs, and what the member may use. */
@@ -33,19 +34,19 @@ export function consumerHeartbeatAnswered(sight: Sight, { request, response }: H
   const memberId = response.memberId ?? request.memberId
   const { errorCode, memberEpoch } = response
   if (errorCode === unknownMemberId || errorCode === fencedMemberEpoch)
-    gone(found, sight, memberId, 'recording/observed/member-gone', 'fenced')
+    consumerMemberGoes(found, sight, memberId, 'recording/observed/member-gone', 'fenced')
   else if (errorCode === 0 && memberEpoch < 0) {
     const rule = memberEpoch === -2 ? 'consumer/leave/static-for-now' : 'consumer/leave/left'
-    gone(found, sight, memberId, rule, 'left')
+    consumerMemberGoes(found, sight, memberId, rule, 'left')
   } else if (errorCode === 0) goesOn(found, sight, memberId, { request, response })
   return found
 }
 
-function write(found: Findings, record: ConsumerGroupRecord): void {
+export function write(found: Findings, record: ConsumerGroupRecord): void {
   found.changes.push({ group: 'record', record })
 }
 
-function gone(found: Findings, sight: Sight, memberId: string, rule: RuleId, reason: string): void {
+export function consumerMemberGoes(found: Findings, sight: Sight, memberId: string, rule: RuleId, reason: string): void {
   const { consumer, groupId } = sight
   if (consumer?.members.has(memberId) !== true) return
   const key = { groupId, memberId }
@@ -60,7 +61,8 @@ function goesOn(found: Findings, sight: Sight, memberId: string, { request, resp
   const { consumer, groupId, exchange, clientHost } = sight
   const { memberEpoch } = response
   const member = consumer?.members.get(memberId)
-  if (consumer === undefined) found.facts.push({ type: 'GroupCreated', rule: 'consumer/join/group-created', detail: { group: groupId } })
+  const isNew = consumer === undefined && (sight.group?.members.size ?? 0) === 0
+  if (isNew) found.facts.push({ type: 'GroupCreated', rule: 'consumer/join/group-created', detail: { group: groupId } })
   const key = { groupId, memberId }
   if (member === undefined || request.subscribedTopicNames !== null || request.subscribedTopicRegex !== null) {
     const known = member?.details
@@ -100,7 +102,7 @@ function goesOn(found: Findings, sight: Sight, memberId: string, { request, resp
 }
 
 /** A member's epoch is never above the group's: where one rises over all that were seen, the group's has. */
-function epochReaches(found: Findings, { consumer, groupId }: Sight, epoch: number): void {
+export function epochReaches(found: Findings, { consumer, groupId }: Sight, epoch: number): void {
   if (consumer !== undefined && epoch <= consumer.groupEpoch) return
   const key = { groupId }
   write(found, { type: 'CONSUMER_GROUP_METADATA', key, value: { epoch, metadataHash: 0 } })

@@ -17,11 +17,13 @@ export type GroupChange =
   | { readonly group: 'pendingJoin'; readonly memberId: string; readonly until: SimTime | null }
   | { readonly group: 'pendingSync'; readonly memberIds: readonly string[] }
   | { readonly group: 'synced'; readonly memberId: string }
+  /** From now on it is this classic group, whatever it was. */
+  | { readonly group: 'becomes'; readonly classic: ObservedGroup }
   /** Of a consumer group: what its coordinator has written. */
   | { readonly group: 'record'; readonly record: ConsumerGroupRecord }
   | { readonly group: 'committed'; readonly partition: string; readonly offset: CommittedOffset }
 
-type ClassicChange = Exclude<GroupChange, { group: 'committed' | 'record' }>
+type ClassicChange = Exclude<GroupChange, { group: 'committed' | 'record' | 'becomes' }>
 
 /** A group of which nothing is known but that it is spoken of. */
 export function unknownGroup(groupId: string): ObservedGroup {
@@ -76,6 +78,10 @@ export function applyToGroup(shard: GroupShard, groupId: string, change: GroupCh
   }
   if (change.group === 'record') {
     groupProtocols.replay(shard, change.record)
+    return
+  }
+  if (change.group === 'becomes') {
+    shard.groups.set(groupId, change.classic)
     return
   }
   const known = shard.groups.get(groupId)

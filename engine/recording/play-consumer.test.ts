@@ -1,13 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ClusterWorld } from '../cluster/world'
-import { consumerGroupIn } from '../groups/protocols'
+import { classicGroupIn, consumerGroupIn } from '../groups/protocols'
+import { topicPartition } from '../kafka/ids'
 import { Digest } from '../kernel/digest'
 import { nextAt, step } from '../kernel/step'
 import { cloneWorld } from '../kernel/world'
 import { digestWorld } from '../kernel/world-digest'
 import { emptyTrace, eventAt, eventCount, recordInto, silent } from '../trace/trace'
 import { readCase } from './case-file'
+import { partitionsIn } from './embedded'
 import { worldOfRecording } from './play'
 import { recordingOf, type Recording } from './recording'
 import { readRequestLog } from './request-log'
@@ -23,10 +25,26 @@ function open(name: string): Recording {
   return found.recording
 }
 
-function groupIn(world: ClusterWorld, groupId: string) {
+/** Who is in the group, of whatever kind it is, at which epoch (none in a classic one), with which partitions. */
+function membersIn(world: ClusterWorld, groupId: string, ids: Readonly<Record<string, string>>): string[] {
   const broker = world.nodes.get('broker-1')
-  return broker?.kind === 'broker' ? consumerGroupIn([...broker.shards.values()][0], groupId) : undefined
+  if (broker?.kind !== 'broker') throw new Error('no broker')
+  const [shard] = broker.shards.values()
+  const lines: string[] = []
+  const names = new Map(Object.entries(ids).map(([name, topicId]) => [topicId, name]))
+  for (const { memberId, current } of consumerGroupIn(shard, groupId)?.members.values() ?? []) {
+    const assigned = [...current.assigned].flatMap(([topicId, partitions]) =>
+      [...partitions.keys()].map((partition) => topicPartition(names.get(topicId) ?? topicId, partition)),
+    )
+    lines.push(lineOf(memberId, current.memberEpoch, assigned))
+  }
+  for (const { memberId, assignment } of classicGroupIn(shard, groupId)?.members.values() ?? [])
+    lines.push(lineOf(memberId, null, partitionsIn(assignment) ?? []))
+  return lines.sort()
 }
+
+const lineOf = (memberId: string, epoch: number | null, partitions: readonly string[]): string =>
+  `${memberId} ${String(epoch)} ${[...partitions].sort().join(' ')}`
 
 function digestOf(world: ClusterWorld): string {
   const digest = new Digest()
@@ -34,7 +52,7 @@ function digestOf(world: ClusterWorld): string {
   return digest.toString()
 }
 
-const cases = readdirSync(folder).filter((name) => name.startsWith('consumer-') && name !== 'consumer-bad-regex')
+const cases = readdirSync(folder).filter((name) => /^(consumer|migration)-/.test(name) && name !== 'consumer-bad-regex')
 
 describe.each(cases)('%s', (name) => {
   const recording = open(name)
@@ -50,6 +68,7 @@ describe.each(cases)('%s', (name) => {
 
   test('where the admin client was told of a stable group, the view has its members, and each has what it was given', () => {
     const { startedAt, described } = readCase(text(name, 'case.json'))
+    const ids = (JSON.parse(text(name, 'case.json')) as { topicIds: Record<string, string> }).topicIds
     const played = worldOfRecording(recording)
     for (const seen of described) {
       // Whoever dies says nothing: that its session ended is in no request.
@@ -57,14 +76,8 @@ describe.each(cases)('%s', (name) => {
       const until = (startedAt + seen.atMs) * 1000 - recording.startsAt
       for (let next = nextAt(played.world); next !== null && next <= until; next = nextAt(played.world))
         step(played.world, played.behaviour, silent)
-      const members = [...(groupIn(played.world, recording.groupId)?.members.values() ?? [])]
-      const count = (assigned: ReadonlyMap<string, ReadonlyMap<number, number>>): number =>
-        [...assigned.values()].reduce((sum, partitions) => sum + partitions.size, 0)
-      const got = members.map(({ memberId, current }) => `${memberId} ${String(current.memberEpoch)} ${String(count(current.assigned))}`)
-      const wanted = seen.members.map(
-        ({ memberId, memberEpoch, assignment }) => `${memberId} ${String(memberEpoch)} ${String(assignment.length)}`,
-      )
-      expect(got.sort()).toEqual(wanted.sort())
+      const wanted = seen.members.map(({ memberId, memberEpoch, assignment }) => lineOf(memberId, memberEpoch, assignment))
+      expect(membersIn(played.world, recording.groupId, ids)).toEqual(wanted.sort())
     }
   })
 
@@ -79,4 +92,19 @@ describe.each(cases)('%s', (name) => {
     expect(digestOf(first.world)).toBe(digestOf(whole.world))
     expect(digestOf(copy)).toBe(digestOf(whole.world))
   })
+})
+
+test('a group that is converted keeps its classic members, and one that is converted back too', () => {
+  const facts = ['migration-upgrade', 'migration-downgrade'].map((name) => {
+    const { world, behaviour } = worldOfRecording(open(name))
+    const trace = emptyTrace()
+    while (step(world, behaviour, recordInto(trace)));
+    const events = Array.from({ length: eventCount(trace) }, (_, row) => eventAt(trace, row + 1))
+    return events.filter(({ type }) => type === 'GroupConverted').map(({ rule, detail }) => [rule, detail['to'], detail['members']])
+  })
+  expect(facts[0]?.[0]).toEqual(['migration/upgrade/converted', 'consumer', 2])
+  expect(facts[1]).toEqual([
+    ['migration/upgrade/converted', 'consumer', 1],
+    ['migration/downgrade/converted', 'classic', 1],
+  ])
 })

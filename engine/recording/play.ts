@@ -255,6 +255,8 @@ class Script {
       now: context.now,
       round: this.rounds.get(index),
       clientHost: clientHostOf(exchange.connection),
+      topicIdOf: (name) => this.ids.get(name) ?? name,
+      topicNameOf: this.nameOf,
     }
     const found = arrives ? requestTells(sight) : answerTells(sight)
     const effects: Effect<Message, NodeState>[] = found.facts.map(effectOf)
