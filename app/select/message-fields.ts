@@ -164,7 +164,8 @@ export function bytesOf(body: Message): MessageBytes | null {
 
 /** The fields of a message that has no bytes here. */
 export function fieldsOf(body: Message): readonly FieldNode[] {
-  const fields = 'fields' in body ? body.fields : body
+  const produced = body.kind === 'response' && body.api === 'Produce'
+  const fields = produced ? { topics: body.fields.topics } : 'fields' in body ? body.fields : body
   return plainNodes(fields, '', { from: 0, to: 0 }).map((node) => ({ ...node, path: node.path.slice(1), embedded: false }))
 }
 

@@ -14,6 +14,7 @@ import { askedFetch } from './asked-fetch'
 import { parkedFetch } from './broker/parked-fetch'
 import { copyNode } from './copy'
 import { clusterForms } from './forms'
+import { ProduceAnswer } from './produce-answer'
 import { applyToProducer, decideProducer, type ProducerChange } from './producer'
 import { applyToSender, decideSender, type SenderChange } from './sender/decide'
 import type { NodeState } from './world'
@@ -71,6 +72,6 @@ export const clusterBehaviour: Behaviour<NodeState, NodeChange, Message, NodeAct
     }
   },
   copy: copyNode,
-  composites: [askedFetch, parkedFetch],
+  composites: [askedFetch, parkedFetch, ProduceAnswer.composite],
   forms: clusterForms,
 }

@@ -2,7 +2,9 @@ import type { Context, Input, Outcome, SimTime } from '../kernel/node'
 import { fromMs } from '../kernel/time'
 import type { NodeAction } from './action'
 import type { Message, MetadataResponse, ProduceRequest, ProduceResponse } from './message'
+import { send, timer } from './effects'
 import { partitionOfKey } from './built-in-partitioner'
+import { ProduceAnswer } from './produce-answer'
 import { ProducePlan } from './produce-plan'
 import type { NodeEffect } from './response'
 import { writeRound, writeWaiting, writeWanted, writingAnswered } from './stored-log/producer-turn'
@@ -109,7 +111,7 @@ function request(state: ProducerState, api: 'Metadata' | 'Produce', offset: numb
     fields,
   } as unknown as Message
   const rule = api === 'Produce' ? 'cluster/produce/asked' : 'cluster/metadata/asked'
-  return { do: 'send', to: brokerNode(broker), label: `${api}Request`, body, rule }
+  return send({ to: brokerNode(broker), label: `${api}Request`, body, rule })
 }
 
 function askMetadata(state: ProducerState, context: Context): ProducerOutcome {
@@ -118,14 +120,14 @@ function askMetadata(state: ProducerState, context: Context): ProducerOutcome {
     changes: [{ kind: 'asked', at: context.now }],
     effects: [
       request(state, 'Metadata', 1, state.brokers[0] ?? 1, fields),
-      { do: 'timer', key: 'metadata', at: context.now + fromMs(state.metadataMaxAgeMs) },
+      timer('metadata', context.now + fromMs(state.metadataMaxAgeMs)),
     ],
   }
 }
 
 function sendRound(state: ProducerState, context: Context): ProducerOutcome {
   if (state.stopAt !== null && context.now >= state.stopAt) return nothing
-  const effects: NodeEffect[] = [{ do: 'timer', key: 'round', at: context.now + state.intervalUs }]
+  const effects: NodeEffect[] = [timer('round', context.now + state.intervalUs)]
   const { plan, writing } = state
   if (plan === null) return { changes: [], effects }
   if (writing !== undefined) {
@@ -154,15 +156,15 @@ function writtenAcknowledged(state: ProducerState, held: Writing, correlationId:
   }
 }
 
+function counted({ topics }: ProduceResponse): { readonly batches: number; readonly refused: number } {
+  const codes = topics.flatMap(({ partitions }) => partitions.map(({ errorCode }) => errorCode))
+  return { batches: codes.length, refused: codes.filter((code) => code !== 0).length }
+}
+
 function acknowledged(state: ProducerState, answer: ProduceResponse, context: Context): ProducerOutcome {
-  let records = 0
-  let refused = false
-  for (const { partitions } of answer.topics)
-    for (const { errorCode } of partitions)
-      if (errorCode === 0) records += state.batchRecords
-      else refused = true
-  const changes: ProducerChange[] = [{ kind: 'acknowledged', records }]
-  const asksAgain = refused && (state.metadataAskedAt === null || context.now - state.metadataAskedAt >= fromMs(100))
+  const { batches, refused } = answer instanceof ProduceAnswer ? answer : counted(answer)
+  const changes: ProducerChange[] = [{ kind: 'acknowledged', records: (batches - refused) * state.batchRecords }]
+  const asksAgain = refused > 0 && (state.metadataAskedAt === null || context.now - state.metadataAskedAt >= fromMs(100))
   if (!asksAgain) return { changes, effects: [] }
   const asked = askMetadata(state, context)
   return { changes: [...changes, ...asked.changes], effects: asked.effects }
@@ -186,7 +188,7 @@ export function decideProducer(state: ProducerState, input: Input<Message, NodeA
   if (body.api !== 'Metadata') return nothing
   const plan = planOf(state, body.fields)
   const starts = state.plan === null && state.intervalUs > 0
-  const effects: NodeEffect[] = starts ? [{ do: 'timer', key: 'round', at: context.now }] : []
+  const effects: NodeEffect[] = starts ? [timer('round', context.now)] : []
   if (writing === undefined || writing.waiting.length === 0) return { changes: [{ kind: 'planned', plan }], effects }
   const wrote = sendWritten(state, writeWaiting(state, writing, plan.leaders, context), false)
   return { changes: [{ kind: 'planned', plan }, ...wrote.changes], effects: [...effects, ...wrote.effects] }

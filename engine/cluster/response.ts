@@ -1,10 +1,9 @@
 import type { Detail } from '../kernel/event'
-import type { Effect } from '../kernel/node'
+import { send, type NodeEffect } from './effects'
 import type { Api, Apis, Message } from './message'
 import type { ClusterRule } from './rules'
-import type { NodeState } from './world'
 
-export type NodeEffect = Effect<Message, NodeState>
+export type { NodeEffect } from './effects'
 
 /** The connection that carries an API: a consumer talks to its coordinator on one of its own. */
 export function laneOf(api: Api): string {
@@ -49,15 +48,5 @@ export function respond<A extends Api>(
   why: Why = {},
 ): NodeEffect {
   const body = { kind: 'response', api, version: asker.version, correlationId: asker.correlationId, fields } as unknown as Message
-  return {
-    do: 'send',
-    to: asker.to,
-    label: `${api}Response`,
-    body,
-    rule,
-    lane: laneOf(api),
-    detail,
-    because: why.because,
-    as: why.as,
-  }
+  return send({ to: asker.to, label: `${api}Response`, body, rule }, laneOf(api), detail, why.because, why.as)
 }

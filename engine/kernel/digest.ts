@@ -15,6 +15,21 @@ function finished(hash: number): number {
 
 const hex = (x: number): string => (x >>> 0).toString(16).padStart(8, '0')
 
+/** The words that `Digest.text` writes. */
+export function wordsOfText(text: string): Int32Array {
+  const words = new Int32Array(3 + (text.length >> 2))
+  words[0] = 3
+  words[1] = text.length
+  let hash = 0x811c9dc5
+  let place = 2
+  for (let i = 0; i < text.length; i++) {
+    hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+    if ((i & 3) === 3) words[place++] = hash
+  }
+  words[place] = hash
+  return words
+}
+
 /** A running 64-bit name of whatever is written into it: equal input, equal text, on every machine. */
 export class Digest {
   private low = 0x9747b28c
@@ -55,12 +70,17 @@ export class Digest {
     this.word(hash)
   }
 
+  /** What `wordsOfText` says of a text: so one that comes again and again is not spelt again. */
+  words(words: Int32Array): void {
+    for (let n = 0; n < words.length; n++) this.word(words[n] ?? 0)
+  }
+
   bytes(bytes: Uint8Array): void {
     this.word(4)
     this.word(bytes.length)
     let hash = 0x811c9dc5
-    for (const [i, byte] of bytes.entries()) {
-      hash = Math.imul(hash ^ byte, 0x01000193)
+    for (let i = 0; i < bytes.length; i++) {
+      hash = Math.imul(hash ^ (bytes[i] ?? 0), 0x01000193)
       if ((i & 3) === 3) this.word(hash)
     }
     this.word(hash)

@@ -130,7 +130,11 @@ const stream = hashText('act')
 
 /** What is to be done to the group after this step, if anything: a function of world and seed alone, so that a re-run does the same. */
 export function actOf(world: ClusterWorld, members: readonly string[], { everySteps, holds }: Acts): Act | undefined {
-  if (randomAt(world.seed, stream, world.step) % everySteps !== 0) return undefined
+  // Nearly always nothing: so nothing is made before that is known.
+  return randomAt(world.seed, stream, world.step) % everySteps === 0 ? drawn(world, members, holds) : undefined
+}
+
+function drawn(world: ClusterWorld, members: readonly string[], holds: boolean): Act | undefined {
   let draws = 0
   const own = hashText(String(world.step), stream)
   const draw: Draw = (low, high) => between(randomAt(world.seed, own, draws++), low, high)

@@ -1,5 +1,6 @@
 import { Digest } from '../kernel/digest'
-import { stepAt, type Trace } from './trace'
+import type { Kind } from './kinds'
+import { eventsAfter, type Trace } from './trace'
 
 /** How far a digest of a trace has come, so that the next one need not begin at the start. */
 interface Mark {
@@ -24,22 +25,15 @@ export class TraceDigest {
     return (known[number] = digest.halves()[0])
   }
 
-  private event(into: Digest, id: number): void {
-    const { cause, kind, detail } = this.trace.events.at(id)
+  private readonly ofKind = (kind: Kind): number => {
     const { number, node, type, rule, keys } = kind
-    into.word(cause)
-    into.word(this.kinds[number] ?? this.named(this.kinds, number, [node, type, rule, keys]))
-    for (const key of keys) into.value(detail[key])
+    return this.kinds[number] ?? this.named(this.kinds, number, [node, type, rule, keys])
   }
 
-  private step(into: Digest, step: number): void {
-    const { time, kind, cause } = this.trace.steps.at(step)
-    const { number, input, node } = kind
-    into.number(time)
-    into.word(this.stepKinds[number] ?? this.named(this.stepKinds, number, [input, node]))
-    into.word(cause)
-    const { firstEvent, events } = stepAt(this.trace, step)
-    for (let id = firstEvent; id < firstEvent + events; id++) this.event(into, id)
+  private mark(step: number, digest: Digest): void {
+    if (step === 0 || step % markEvery !== 0) return
+    const [low, high] = digest.halves()
+    this.marks[step / markEvery - 1] = { step, low, high }
   }
 
   /** Write the digest of the first `steps` steps into another. */
@@ -47,12 +41,20 @@ export class TraceDigest {
     const mark = this.marks[Math.min(this.marks.length, Math.floor(steps / markEvery)) - 1]
     const own = new Digest()
     if (mark !== undefined) own.resume(mark.low, mark.high)
-    for (let step = (mark?.step ?? 0) + 1; step <= steps; step++) {
-      this.step(own, step)
-      if (step % markEvery !== 0) continue
-      const [low, high] = own.halves()
-      this.marks[step / markEvery - 1] = { step, low, high }
-    }
+    const first = (mark?.step ?? 0) + 1
+    const { events } = this.trace
+    let done = eventsAfter(this.trace, first - 1)
+    // The events of a step are known once the next one says how many there were before it.
+    this.trace.steps.visit(first, steps, (step, time, { number, input, node }, cause, eventsBefore) => {
+      events.digest(done + 1, eventsBefore, own, this.ofKind)
+      done = eventsBefore
+      if (step > first) this.mark(step - 1, own)
+      own.number(time)
+      own.word(this.stepKinds[number] ?? this.named(this.stepKinds, number, [input, node]))
+      own.word(cause)
+    })
+    events.digest(done + 1, eventsAfter(this.trace, steps), own, this.ofKind)
+    if (steps >= first) this.mark(steps, own)
     for (const half of own.halves()) into.word(half)
   }
 }

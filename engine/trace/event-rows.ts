@@ -1,3 +1,4 @@
+import type { Digest } from '../kernel/digest'
 import type { Cause, Detail, RuleId, Value } from '../kernel/event'
 import type { NodeId } from '../kernel/node'
 import { Bytes, Reading } from './bytes'
@@ -124,6 +125,26 @@ export class EventRows {
     next.id += 1
     next.at = from.at
     return { id, cause: back === 0 ? 0 : id - back, kind, detail }
+  }
+
+  /** Write some events into a digest, in order; `ofKind` says what to write for a kind. */
+  digest(first: number, last: number, into: Digest, ofKind: (kind: Kind) => number): void {
+    if (first > last) return
+    const from = this.seek(first)
+    const { next, values, bytes } = this
+    for (let id = first; id <= last; id++) {
+      const kind = this.kinds.at(from.whole())
+      const back = from.whole()
+      into.word(back === 0 ? 0 : id - back)
+      into.word(ofKind(kind))
+      for (const key of kind.keys) {
+        const difference = key === 'message' ? from.whole() : 0
+        if (difference > 0) into.number((next.message += difference - 1))
+        else values.digest(from, bytes, into)
+      }
+    }
+    next.id = last + 1
+    next.at = from.at
   }
 
   /** What kind each of some events is, in order, until `visit` answers false. It may read events itself. */

@@ -79,6 +79,28 @@ export class StepRows {
     }
   }
 
+  /** Some steps, in order, without an object for each. */
+  visit(
+    first: number,
+    last: number,
+    each: (step: number, time: SimTime, kind: StepKind, cause: Cause, eventsBefore: number) => void,
+  ): void {
+    if (first > last) return
+    const { time, kind, cause, eventsBefore } = this.read(first)
+    each(first, time, kind, cause, eventsBefore)
+    const { next, kinds } = this
+    const from = new Reading(this.bytes, next.at)
+    while (next.step <= last) {
+      next.events += from.whole()
+      next.time += from.whole()
+      const number = from.whole()
+      const back = from.whole()
+      next.at = from.at
+      const step = next.step++
+      each(step, next.time, kinds.stepAt(number), back === 0 ? 0 : next.events - back + 1, next.events)
+    }
+  }
+
   /** The step in which an event happened: the last that began with fewer events than its number. */
   ofEvent(id: number): number {
     let low = 0

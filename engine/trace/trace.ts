@@ -68,7 +68,7 @@ export interface StepRow {
 }
 
 /** How many events there are once a step is done. */
-const eventsAfter = ({ steps, events }: Trace, step: number): number =>
+export const eventsAfter = ({ steps, events }: Trace, step: number): number =>
   step === 0 ? 0 : step < steps.count ? steps.at(step + 1).eventsBefore : events.count
 
 export function stepAt(trace: Trace, step: number): StepRow {

@@ -1,3 +1,4 @@
+import { wordsOfText, type Digest } from '../kernel/digest'
 import type { Value } from '../kernel/event'
 import type { Bytes, Reading } from './bytes'
 import { emptyNames, nameAt, numberOf, type Names } from './names'
@@ -14,6 +15,7 @@ const float = new DataView(new ArrayBuffer(8))
 export class Values {
   readonly names: Names = emptyNames()
   private readonly lists: (readonly (number | string)[])[] = []
+  private readonly spelt: (Int32Array | undefined)[] = []
 
   write(into: Bytes, value: Value): void {
     if (typeof value === 'string') this.text(into, value)
@@ -57,6 +59,24 @@ export class Values {
       default:
         for (let n = 0; n < 8; n++) float.setUint8(n, bytes.data[from.at++] ?? 0)
         return float.getFloat64(0)
+    }
+  }
+
+  /** Write the next value into a digest, as `Digest.value` would what `read` gives. */
+  digest(from: Reading, bytes: Bytes, into: Digest): void {
+    const { at } = from
+    const first = from.whole()
+    const rest = Math.floor(first / 8)
+    switch (first % 8) {
+      case tags.whole:
+        into.number(rest)
+        return
+      case tags.text:
+        into.words((this.spelt[rest] ??= wordsOfText(nameAt(this.names, rest))))
+        return
+      default:
+        from.at = at
+        into.value(this.read(from, bytes))
     }
   }
 

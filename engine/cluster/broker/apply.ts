@@ -7,17 +7,21 @@ import { Parsed, type BrokerState, type TopicMetadata } from '../world'
 import { applyToStored } from '../stored-log/state'
 import type { BrokerChange } from './change'
 import { CoordinatorLogRecord, sizeOfRecord } from './coordinator-log-record'
+import { logsOfTopic, putLog } from './log-index'
 
 /** The only thing that changes a broker's state. */
 export function applyToBroker(state: BrokerState, change: BrokerChange): void {
   switch (change.kind) {
     case 'produced': {
       let place = 0
-      for (const { partitions } of change.fields.topics)
-        for (const { recordCount, sizeBytes } of partitions) {
-          const log = change.logs[place++] ?? null
-          if (log !== null) appendCounted(log, recordCount, sizeBytes)
+      for (const { topic, partitions } of change.fields.topics) {
+        const ofTopic = change.logs === null ? logsOfTopic(state, topic) : null
+        for (const { partition, recordCount, sizeBytes } of partitions) {
+          const log = ofTopic === null ? change.logs?.[place] : ofTopic[partition]
+          place += 1
+          if (log !== undefined && log !== null) appendCounted(log, recordCount, sizeBytes)
         }
+      }
       return
     }
     case 'parked':
@@ -38,8 +42,7 @@ export function applyToBroker(state: BrokerState, change: BrokerChange): void {
       removeTopic(state, change.topic)
       return
     case 'log':
-      if (change.log === null) state.logs.delete(change.key)
-      else state.logs.set(change.key, copyLog(change.log))
+      putLog(state, change.key, change.log === null ? null : copyLog(change.log))
       return
     case 'stored':
       if (state.stored !== undefined) applyToStored(state.stored, state.logs, change.change)

@@ -10,8 +10,8 @@ import type { ParkedFetch } from './parked-fetch'
 
 /** Everything that can happen to a broker's state. */
 export type BrokerChange =
-  /** `logs`: this state's own, in the order of the request's partitions; null where it leads none. Looked up once, since there are many. */
-  | { readonly kind: 'produced'; readonly fields: ProduceRequest; readonly logs: readonly (PartitionLog | null)[] }
+  /** `logs`: this state's own, in the order of the request's partitions, null where nothing is only counted; as a whole null where all is. */
+  | { readonly kind: 'produced'; readonly fields: ProduceRequest; readonly logs: readonly (PartitionLog | null)[] | null }
   | {
       readonly kind: 'replication'
       readonly manager: ReplicaManager

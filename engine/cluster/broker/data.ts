@@ -3,11 +3,14 @@ import { offsetsTopic, topicPartition, zeroTopicId } from '../../kafka/ids'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { Envelope, SimTime } from '../../kernel/node'
 import type { PartitionLog } from '../../log/partition-log'
+import { timer } from '../effects'
 import type { ListOffsetsRequest, Message, MetadataRequest, MetadataResponse, ProduceRequest, ProduceResponse } from '../message'
+import { ProduceAnswer } from '../produce-answer'
 import { respond, type Asker } from '../response'
 import { appendStored } from '../stored-log/append'
 import type { BrokerState, TopicMetadata } from '../world'
 import { readyKey } from './fetch'
+import { logsOfTopic } from './log-index'
 import type { BrokerTurn } from './outcome'
 
 export function askerOf(envelope: Envelope<Message>): Asker {
@@ -16,13 +19,22 @@ export function askerOf(envelope: Envelope<Message>): Asker {
   return { to: envelope.from, version: body.version, correlationId: body.correlationId, clientId: body.clientId }
 }
 
-function described(topic: TopicMetadata): MetadataResponse['topics'][number] {
-  return {
+type Described = MetadataResponse['topics'][number]
+
+/** Every member asks for the same, and a topic never changes: another one takes its place. */
+const descriptions = new WeakMap<TopicMetadata, Described>()
+
+function described(topic: TopicMetadata): Described {
+  const known = descriptions.get(topic)
+  if (known !== undefined) return known
+  const fresh: Described = {
     errorCode: 0,
     name: topic.name,
     topicId: topic.topicId,
     partitions: topic.partitions.map(({ leader, leaderEpoch }, partitionIndex) => ({ partitionIndex, leaderId: leader, leaderEpoch })),
   }
+  descriptions.set(topic, fresh)
+  return fresh
 }
 
 /** Kafka: KafkaApis.handleTopicMetadataRequest. Asking for all leaves internal topics out, as a client's pattern would. */
@@ -59,8 +71,45 @@ function refusalOf(state: BrokerState, topic: string, partition: number): number
   return errorCode(known ? 'NOT_LEADER_OR_FOLLOWER' : 'UNKNOWN_TOPIC_OR_PARTITION')
 }
 
+function produceAnswer(state: BrokerState, fields: ProduceRequest): ProduceAnswer {
+  let size = 0
+  for (const { partitions } of fields.topics) size += partitions.length
+  const baseOffsets = new Float64Array(size)
+  let errorCodes: Int16Array | null = null
+  let place = 0
+  for (const { topic, partitions } of fields.topics) {
+    const logs = logsOfTopic(state, topic)
+    for (const { partition } of partitions) {
+      const log = logs[partition]
+      baseOffsets[place] = log === undefined ? -1 : log.logEndOffset
+      if (log === undefined) {
+        errorCodes ??= new Int16Array(size)
+        errorCodes[place] = refusalOf(state, topic, partition)
+      }
+      place += 1
+    }
+  }
+  return new ProduceAnswer(fields.topics, baseOffsets, errorCodes)
+}
+
 /** Kafka: ReplicaManager.appendRecords, for partitions of one replica: what is appended is committed. */
 export function produceAsked(turn: BrokerTurn, state: BrokerState, asker: Asker, fields: ProduceRequest, now: SimTime): void {
+  if (state.stored === undefined) {
+    turn.changes.push({ kind: 'produced', fields, logs: null })
+    if (fields.acks !== 0) turn.effects.push(respond(asker, 'Produce', produceAnswer(state, fields), 'cluster/produce/answered'))
+  } else producedStored(turn, state, state.stored, asker, fields, now)
+  if (state.fetches.size > 0) turn.effects.push(timer(readyKey, now))
+}
+
+/** The same where some topics keep their bytes. */
+function producedStored(
+  turn: BrokerTurn,
+  state: BrokerState,
+  kept: NonNullable<BrokerState['stored']>,
+  asker: Asker,
+  fields: ProduceRequest,
+  now: SimTime,
+): void {
   const topics: ProduceResponse['topics'][number][] = []
   const logs: (PartitionLog | null)[] = []
   for (const { topic, partitions } of fields.topics) {
@@ -68,10 +117,7 @@ export function produceAsked(turn: BrokerTurn, state: BrokerState, asker: Asker,
     for (const { partition, bytes } of partitions) {
       const key = topicPartition(topic, partition)
       const log = state.logs.get(key)
-      const stored =
-        state.stored === undefined || log === undefined || bytes === undefined
-          ? null
-          : appendStored(turn, state.stored, key, bytes, log.leaderEpoch, 'client', now)
+      const stored = log === undefined || bytes === undefined ? null : appendStored(turn, kept, key, bytes, log.leaderEpoch, 'client', now)
       logs.push(stored === null ? (log ?? null) : null)
       if (stored !== null) {
         answers.push({ partition, ...stored })
@@ -84,7 +130,6 @@ export function produceAsked(turn: BrokerTurn, state: BrokerState, asker: Asker,
   }
   turn.changes.push({ kind: 'produced', fields, logs })
   if (fields.acks !== 0) turn.effects.push(respond(asker, 'Produce', { topics }, 'cluster/produce/answered'))
-  if (state.fetches.size > 0) turn.effects.push({ do: 'timer', key: readyKey, at: now })
 }
 
 /** Kafka: KafkaApis.handleListOffsetRequest, for the two ends of a log. */
@@ -92,7 +137,7 @@ export function listOffsetsAsked(turn: BrokerTurn, state: BrokerState, asker: As
   const topics = fields.topics.map(({ topic, partitions }) => ({
     topic,
     partitions: partitions.map((partitionIndex) => {
-      const log = state.logs.get(topicPartition(topic, partitionIndex))
+      const log = logsOfTopic(state, topic)[partitionIndex]
       if (log === undefined) return { partitionIndex, errorCode: errorCode('NOT_LEADER_OR_FOLLOWER'), offset: -1 }
       return { partitionIndex, errorCode: 0, offset: fields.timestamp === -2 ? log.logStartOffset : log.highWatermark }
     }),

@@ -1,13 +1,15 @@
-import { topicPartition } from '../../kafka/ids'
 import { errorCode } from '../../kafka/errors'
+import { topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
 import type { PartitionLog } from '../../log/partition-log'
 import type { SimTime } from '../../kernel/node'
+import { send, timer } from '../effects'
 import type { FetchRequest, FetchResponse, Message } from '../message'
 import type { NodeEffect } from '../response'
 import { readStored } from '../stored-log/fetch'
 import type { StoredLog } from '../stored-log/state'
 import type { BrokerState } from '../world'
+import { logsOfTopic } from './log-index'
 import type { BrokerOutcome } from './outcome'
 import { ParkedFetch } from './parked-fetch'
 
@@ -73,11 +75,11 @@ export function readLogs(state: BrokerState, fields: FetchRequest): Read {
   const read: Read = { topics: [], records: 0, bytes: 0, failed: false }
   for (const { topic, partitions } of fields.topics) {
     let found: FetchedPartition[] | null = null
+    const logs = logsOfTopic(state, topic)
     for (const { partition, fetchOffset } of partitions) {
-      const key = topicPartition(topic, partition)
-      const log = state.logs.get(key)
+      const log = logs[partition]
       if (log !== undefined && fetchOffset === log.highWatermark) continue
-      const stored = state.stored === undefined || log === undefined ? undefined : state.stored.logs.get(key)
+      const stored = state.stored === undefined || log === undefined ? undefined : state.stored.logs.get(topicPartition(topic, partition))
       const one =
         log === undefined
           ? missing(state, topic, partition)
@@ -103,9 +105,10 @@ function missing(state: BrokerState, topic: string, partition: number): FetchedP
 /** Whether a fetch has something to bring, or to be refused: looked at without building an answer. */
 function isReady(state: BrokerState, fields: FetchRequest): boolean {
   let bytes = 0
-  for (const { topic, partitions } of fields.topics)
+  for (const { topic, partitions } of fields.topics) {
+    const logs = logsOfTopic(state, topic)
     for (const { partition, fetchOffset } of partitions) {
-      const log = state.logs.get(topicPartition(topic, partition))
+      const log = logs[partition]
       if (log === undefined || fetchOffset > log.logEndOffset || fetchOffset < log.logStartOffset) return true
       const there = log.highWatermark - fetchOffset
       if (there <= 0) continue
@@ -113,6 +116,7 @@ function isReady(state: BrokerState, fields: FetchRequest): boolean {
       bytes += (log.sizeBytes / (log.logEndOffset - log.logStartOffset)) * there
       if (bytes >= fields.minBytes) return true
     }
+  }
   return false
 }
 
@@ -122,9 +126,10 @@ function answer(fetch: ParkedFetch, read: Read): NodeEffect {
   const { to, version, correlationId } = fetch
   const fields: FetchResponse = read.topics.length === 0 ? nothingNew : { errorCode: 0, topics: read.topics }
   const body: Message = { kind: 'response', api: 'Fetch', version, correlationId, clientId: fetch.clientId, fields } as Message
-  if (read.failed) return { do: 'send', to, label: 'FetchResponse', body, rule: 'cluster/fetch/refused', lane: '' }
-  if (read.records === 0) return { do: 'send', to, label: 'FetchResponse', body, rule: 'cluster/fetch/waited', lane: '' }
-  return { do: 'send', to, label: 'FetchResponse', body, rule: 'cluster/fetch/records', lane: '', detail: { records: read.records } }
+  const label = 'FetchResponse'
+  if (read.failed) return send({ to, label, body, rule: 'cluster/fetch/refused' })
+  if (read.records === 0) return send({ to, label, body, rule: 'cluster/fetch/waited' })
+  return send({ to, label, body, rule: 'cluster/fetch/records' }, '', { records: read.records })
 }
 
 /** Answer a Fetch at once if it can have what it asks for, else hold it (Kafka: DelayedFetchPurgatory). */
@@ -132,7 +137,7 @@ export function fetchAsked(state: BrokerState, from: string, request: Asked, now
   const { fields, clientId, version, correlationId } = request
   const fetch = new ParkedFetch(from, clientId, version, correlationId, fields, now + fromMs(fields.maxWaitMs))
   if (fields.maxWaitMs > 0 && !isReady(state, fields))
-    return { changes: [{ kind: 'parked', fetch }], effects: [{ do: 'timer', key: from, at: fetch.deadline }] }
+    return { changes: [{ kind: 'parked', fetch }], effects: [timer(from, fetch.deadline)] }
   return { changes: [], effects: [answer(fetch, readLogs(state, fields))] }
 }
 

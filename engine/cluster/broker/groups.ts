@@ -10,6 +10,7 @@ import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { Context, SimTime } from '../../kernel/node'
 import { committedAt } from '../commit'
+import { event, timer } from '../effects'
 import { laneOf, respond, type Asker } from '../response'
 import { coordinatorAppended, storedCommitted } from '../stored-log/coordinator'
 import { loadRecords } from '../stored-log/load'
@@ -74,10 +75,10 @@ function perform(
   let answered = false
   for (const change of outcome.changes) turn.changes.push({ kind: 'inShard', partition, change })
   for (const effect of outcome.effects) {
-    if (effect.do === 'timer') turn.effects.push({ do: 'timer', key: `shard/${String(partition)}/${effect.key}`, at: effect.at })
+    if (effect.do === 'timer') turn.effects.push(timer(`shard/${String(partition)}/${effect.key}`, effect.at))
     else if (effect.do === 'fact') {
       const { type, rule, detail, because, as } = effect
-      turn.effects.push({ do: 'event', type, rule, detail, because, as })
+      turn.effects.push(event(type, rule, detail, because, as))
     } else {
       if (effect.to === asking?.id) answered = true
       reply(turn, state, effect, asking)
@@ -95,9 +96,9 @@ function append(turn: BrokerTurn, state: BrokerState, partition: number, records
   const end = offset + records.length
   turn.changes.push({ kind: 'appended', key, records, at: now })
   const detail = { partition: key, offset, records: records.length, type: first.type }
-  turn.effects.push({ do: 'event', type: 'RecordsAppended', rule: 'cluster/log/appended', detail })
+  turn.effects.push(event('RecordsAppended', 'cluster/log/appended', detail))
   if (state.stored !== undefined) coordinatorAppended(turn, state.stored, key, records, state.logs.get(key)?.leaderEpoch ?? 0, now)
-  turn.effects.push({ do: 'timer', key: `commit/${String(partition)}/${String(end)}`, at: committedAt(now, state.commitDelayMs) })
+  turn.effects.push(timer(`commit/${String(partition)}/${String(end)}`, committedAt(now, state.commitDelayMs)))
 }
 
 /** The id that the coordinator would give to this request: fixed by a recording, or out of the seed. */
@@ -161,7 +162,7 @@ export function offsetsCommitted(turn: BrokerTurn, state: BrokerState, partition
   if (log === undefined || offset > log.logEndOffset || offset <= log.highWatermark) return
   turn.changes.push({ kind: 'committed', key, offset })
   if (state.stored !== undefined) storedCommitted(turn, state.stored, key, offset)
-  turn.effects.push({ do: 'event', type: 'HighWatermarkAdvanced', rule: 'cluster/log/committed', detail: { partition: key, offset } })
+  turn.effects.push(event('HighWatermarkAdvanced', 'cluster/log/committed', { partition: key, offset }))
   const shard = state.shards.get(partition)
   if (shard === undefined) return
   perform(turn, state, partition, committed(shard, groupProtocols, offset, contextOf(state, partition, now)), now, null)
@@ -177,8 +178,8 @@ export function groupsForget(turn: BrokerTurn, state: BrokerState, topics: reado
 export function beginLoading(turn: BrokerTurn, partition: number, at: SimTime): void {
   turn.changes.push({ kind: 'shard', partition, shard: emptyGroupShard(partition) })
   const detail = { partition: shardKey(partition) }
-  turn.effects.push({ do: 'event', type: 'CoordinatorLoading', rule: 'cluster/coordinator/load-begins', detail })
-  turn.effects.push({ do: 'timer', key: `load/${String(partition)}`, at })
+  turn.effects.push(event('CoordinatorLoading', 'cluster/coordinator/load-begins', detail))
+  turn.effects.push(timer(`load/${String(partition)}`, at))
 }
 
 /** The log has been read: groups come back as their last records say (Kafka: CoordinatorLoaderImpl). */
@@ -193,7 +194,7 @@ export function finishLoading(turn: BrokerTurn, state: BrokerState, partition: n
     records: loaded.read,
     ...('bytes' in loaded ? { bytes: loaded.bytes, kept: loaded.records.length } : {}),
   }
-  turn.effects.push({ do: 'event', type: 'CoordinatorLoaded', rule: 'cluster/coordinator/loaded', detail })
+  turn.effects.push(event('CoordinatorLoaded', 'cluster/coordinator/loaded', detail))
   const context = contextOf(state, partition, now)
   perform(turn, state, partition, load(shard, groupProtocols, loaded.records, context), now, null)
 }
@@ -203,7 +204,7 @@ export function resign(turn: BrokerTurn, state: BrokerState, partition: number, 
   const shard = state.shards.get(partition)
   if (shard === undefined) return
   const detail = { partition: shardKey(partition) }
-  turn.effects.push({ do: 'event', type: 'CoordinatorUnloaded', rule: 'cluster/coordinator/unloaded', detail })
+  turn.effects.push(event('CoordinatorUnloaded', 'cluster/coordinator/unloaded', detail))
   perform(turn, state, partition, unload(shard, groupProtocols, contextOf(state, partition, now)), now, null)
   turn.changes.push({ kind: 'shard', partition, shard: null })
 }

@@ -2,6 +2,7 @@ import { offsetsTopic, topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
 import type { Context, SimTime } from '../../kernel/node'
 import { copyLog, emptyLog, truncateTo, type PartitionLog } from '../../log/partition-log'
+import { timer } from '../effects'
 import type { Handover, MetadataUpdate } from '../message'
 import { beginStored, committedStored } from '../stored-log/leadership'
 import { loadingTime } from '../stored-log/load'
@@ -26,7 +27,7 @@ export function metadataTold(turn: BrokerTurn, state: BrokerState, update: Metad
     turn.changes.push({ kind: 'topicGone', topic: name })
   }
   if (update.removed.length > 0) groupsForget(turn, state, update.removed, context.now)
-  turn.effects.push({ do: 'timer', key: readyKey, at: context.now })
+  turn.effects.push(timer(readyKey, context.now))
 }
 
 function leadersChange(turn: BrokerTurn, state: BrokerState, topic: TopicMetadata, loadMs: number, context: Context): void {

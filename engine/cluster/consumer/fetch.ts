@@ -3,6 +3,7 @@ import { AskedFetch } from '../asked-fetch'
 import type { FetchRequest, FetchResponse } from '../message'
 import { betweenPolls } from './thread'
 import type { PlannedBroker } from './fetch-plan'
+import { mapWith, mapWithout } from './replaced-map'
 import type { Buffered, ConsumerSettings } from './state'
 import { fromMs, type ConsumerTurn } from './turn'
 
@@ -13,9 +14,11 @@ export function fetchFields(settings: ConsumerSettings, topics: readonly AskedTo
   return new AskedFetch(settings.fetchMaxWaitMs, settings.fetchMinBytes, settings.maxPartitionFetchBytes, topics)
 }
 
+const none: ReadonlySet<string> = new Set()
+
 function askedOf(turn: ConsumerTurn, planned: PlannedBroker): AskedTopic[] {
   const { positions, buffered, stopped } = turn.state
-  const full = new Set([...buffered.map(({ partition }) => partition), ...stopped])
+  const full = buffered.length + stopped.length === 0 ? none : new Set([...buffered.map(({ partition }) => partition), ...stopped])
   const topics: AskedTopic[] = []
   for (const { topic, partitions, keys } of planned.topics) {
     const list: AskedPartition[] = []
@@ -47,7 +50,7 @@ export function sendFetches(turn: ConsumerTurn): void {
     const correlationId = turn.request('Fetch', planned.broker, fields, 'cluster/fetch/asked')
     if (state.fetching.size === 0 && state.inFlight.size === 0) turn.timer('request', turn.now + fromMs(state.settings.requestTimeoutMs))
     const fetching = { correlationId, sentAt: turn.now, fields, planned: isWhole(planned, topics) ? planned : null }
-    state.fetching = new Map(state.fetching).set(planned.broker, fetching)
+    state.fetching = mapWith(state.fetching, planned.broker, fetching)
   }
 }
 
@@ -60,9 +63,8 @@ function isWhole(planned: PlannedBroker, topics: readonly AskedTopic[]): boolean
 /** Keep what came until poll() returns it; errors lead to fresh metadata, or to a new position. */
 export function fetchAnswered(turn: ConsumerTurn, broker: number, answer: FetchResponse): void {
   const { state } = turn
-  const fetching = new Map(state.fetching)
-  fetching.delete(broker)
-  state.fetching = fetching
+  state.fetching = mapWithout(state.fetching, broker)
+  if (answer.topics.length === 0) return
   const buffered: Buffered[] = [...state.buffered]
   for (const { topic, partitions } of answer.topics)
     for (const { partitionIndex, errorCode, baseOffset, recordCount, offsets, nextOffset } of partitions) {

@@ -26,14 +26,24 @@ function askedTopics(state: ConsumerState): MetadataRequest['topics'] {
   return [...state.topics, ...state.groupTopics].map((name) => ({ name }))
 }
 
+type AnsweredTopic = MetadataResponse['topics'][number]
+
+/** What brokers say of a topic is one object for all who ask: so is what they know of it then. */
+const views = new WeakMap<AnsweredTopic, TopicView>()
+
+function topicViewOf(topic: AnsweredTopic): TopicView {
+  const known = views.get(topic)
+  if (known !== undefined) return known
+  const leaders = new Int32Array(topic.partitions.length).fill(-1)
+  for (const { partitionIndex, leaderId } of topic.partitions) leaders[partitionIndex] = leaderId
+  const fresh = new TopicView(topic.name, topic.topicId, leaders)
+  views.set(topic, fresh)
+  return fresh
+}
+
 function viewOf(answer: MetadataResponse): MetadataView {
   const topics = new Map<string, TopicView>()
-  for (const { errorCode, name, topicId, partitions } of answer.topics) {
-    if (errorCode !== 0) continue
-    const leaders = new Int32Array(partitions.length).fill(-1)
-    for (const { partitionIndex, leaderId } of partitions) leaders[partitionIndex] = leaderId
-    topics.set(name, new TopicView(name, topicId, leaders))
-  }
+  for (const topic of answer.topics) if (topic.errorCode === 0) topics.set(topic.name, topicViewOf(topic))
   return new MetadataView(
     answer.brokers.map(({ nodeId }) => nodeId),
     topics,

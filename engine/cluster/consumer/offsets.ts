@@ -94,11 +94,14 @@ function later(turn: ConsumerTurn): void {
 /** What is known to be committed, of what it owns and of what it has just heard of: what it once owned is not its affair. */
 export function committedNow(state: ConsumerState, heard: ReadonlyMap<string, number>): Map<string, number> {
   const committed = new Map<string, number>()
+  let ofOwned = 0
   for (const key of state.owned) {
-    const offset = heard.get(key) ?? state.committed.get(key)
+    const now = heard.get(key)
+    if (now !== undefined) ofOwned += 1
+    const offset = now ?? state.committed.get(key)
     if (offset !== undefined) committed.set(key, offset)
   }
-  for (const [key, offset] of heard) committed.set(key, offset)
+  if (ofOwned < heard.size) for (const [key, offset] of heard) committed.set(key, offset)
   return committed
 }
 

@@ -2,6 +2,7 @@ import type { GroupApi } from '../../groups/wire/group-message'
 import { laneOf } from '../response'
 import { closed } from './closing'
 import { commitEnded } from './commits'
+import { mapWithout } from './replaced-map'
 import type { InFlight } from './state'
 import { fromMs, type ConsumerTurn } from './turn'
 
@@ -12,9 +13,7 @@ export function dropConnection(turn: ConsumerTurn, broker: number): void {
 }
 
 function forget(turn: ConsumerTurn, correlationId: number): void {
-  const inFlight = new Map(turn.state.inFlight)
-  inFlight.delete(correlationId)
-  turn.state.inFlight = inFlight
+  turn.state.inFlight = mapWithout(turn.state.inFlight, correlationId)
 }
 
 function fail(turn: ConsumerTurn, correlationId: number, asked: InFlight): void {
@@ -74,9 +73,7 @@ export function requestsTimedOut(turn: ConsumerTurn): void {
   for (const [broker, { correlationId, sentAt }] of state.fetching) {
     if (sentAt + timeout > turn.now) continue
     turn.tell('RequestTimedOut', 'cluster/consumer/request-timeout', { api: 'Fetch', correlationId })
-    const fetching = new Map(state.fetching)
-    fetching.delete(broker)
-    state.fetching = fetching
+    state.fetching = mapWithout(state.fetching, broker)
   }
   let next = Infinity
   for (const { expiresAt } of state.inFlight.values()) next = Math.min(next, expiresAt)

@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/node'
 import type { AskedFetch } from '../asked-fetch'
+import { send } from '../effects'
 import type { FetchRequest, FetchResponse, Message } from '../message'
 import type { NodeEffect } from '../response'
 import { brokerNode } from '../world'
@@ -41,7 +42,7 @@ export function steadyFetch(
   const correlationId = state.correlation + 1
   const body = { kind: 'request', api: 'Fetch', version: 18, correlationId, clientId: state.clientId, fields } as unknown as Message
   const to = brokerNode(planned.broker)
-  const effect: NodeEffect = { do: 'send', to, label: 'FetchRequest', body, rule: 'cluster/fetch/asked', lane: '' }
+  const effect = send({ to, label: 'FetchRequest', body, rule: 'cluster/fetch/asked' })
   return { change: { kind: 'steady', correlationId, fields, planned, read, at: context.now }, effect }
 }
 

@@ -2,6 +2,7 @@ import { membershipOf } from '../../groups/protocols'
 import type { GroupApis } from '../../groups/wire/group-message'
 import type { BeatApi } from '../../groups/wire/membership'
 import type { SimTime } from '../../kernel/node'
+import { send, timer } from '../effects'
 import type { Message } from '../message'
 import { laneOf, type NodeEffect } from '../response'
 import { brokerNode } from '../world'
@@ -37,10 +38,10 @@ export function steadyBeat(state: ConsumerState, now: SimTime): { change: Steady
     fields: beat.fields,
   } as unknown as Message
   const effects: NodeEffect[] = []
-  if (state.inFlight.size === 0) effects.push({ do: 'timer', key: 'request', at: expiresAt })
+  if (state.inFlight.size === 0) effects.push(timer('request', expiresAt))
   effects.push(
-    { do: 'send', to: brokerNode(broker), label: `${beat.api}Request`, body, rule: beat.rule, lane: laneOf(beat.api) },
-    { do: 'timer', key: 'heartbeat', at: beat.nextAt },
+    send({ to: brokerNode(broker), label: `${beat.api}Request`, body, rule: beat.rule }, laneOf(beat.api)),
+    timer('heartbeat', beat.nextAt),
   )
   return { change: { kind: 'beat', api: beat.api, correlationId, broker, at: now, expiresAt }, effects }
 }

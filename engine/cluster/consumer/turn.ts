@@ -13,12 +13,14 @@ import type {
 import { splitTopicPartition } from '../../kafka/ids'
 import type { Detail } from '../../kernel/event'
 import type { Context, NodeId, SimTime } from '../../kernel/node'
+import { event, send, timer } from '../effects'
 import type { Apis, Message } from '../message'
 import { laneOf, type NodeEffect } from '../response'
 import type { ClusterRule } from '../rules'
 import { brokerNode } from '../world'
 import { draftOf } from './draft'
 import { planFetches, type FetchPlan } from './fetch-plan'
+import { mapWith } from './replaced-map'
 import type { ConsumerState, Due, InFlight } from './state'
 
 export interface Why {
@@ -148,7 +150,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     if (api !== 'Fetch') {
       const asked = this.membership.askedAs(state.client)
       if (state.inFlight.size === 0) this.timer('request', expiresAt)
-      state.inFlight = new Map(state.inFlight).set(correlationId, { api, broker, asked, commit, expiresAt })
+      state.inFlight = mapWith(state.inFlight, correlationId, { api, broker, asked, commit, expiresAt })
     }
     const body = {
       kind: 'request',
@@ -159,22 +161,12 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
       fields,
     } as unknown as Message
     const { because, as } = options
-    this.effects.push({
-      do: 'send',
-      to: brokerNode(broker),
-      label: `${api}Request`,
-      body,
-      rule,
-      lane: laneOf(api),
-      detail: undefined,
-      because,
-      as,
-    })
+    this.effects.push(send({ to: brokerNode(broker), label: `${api}Request`, body, rule }, laneOf(api), undefined, because, as))
     return correlationId
   }
 
   say(type: string, rule: Rule, detail: Detail, why: Why = {}): void {
-    this.effects.push({ do: 'event', type, rule, detail, because: why.because, as: why.as })
+    this.effects.push(event(type, rule, detail, why.because, why.as))
   }
 
   tell(type: string, rule: ClusterRule, detail: Detail, why: Why = {}): void {
@@ -182,10 +174,25 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
   }
 
   timer(key: string, at: SimTime | null, because?: string): void {
-    this.effects.push({ do: 'timer', key, at, because })
+    this.effects.push(timer(key, at, because))
   }
 
   own(partitions: readonly string[]): void {
+    const { state } = this
+    if (state.owned.length > 0) this.keep(partitions)
+    else {
+      state.toInitialize = partitions
+      state.toReset = []
+      state.buffered = []
+      state.positions = new Map()
+    }
+    state.owned = [...partitions]
+    state.stopped = []
+    state.plan = null
+  }
+
+  /** Of what it owns it goes on with these; positions of the others are forgotten. */
+  private keep(partitions: readonly string[]): void {
     const { state } = this
     const kept = new Set(partitions)
     const positions = new Map<string, number>()
@@ -196,10 +203,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     )
     state.toReset = state.toReset.filter((partition) => kept.has(partition))
     state.buffered = state.buffered.filter(({ partition }) => kept.has(partition))
-    state.owned = [...partitions]
-    state.stopped = []
     state.positions = positions
-    state.plan = null
   }
 
   stopFetching(partitions: readonly string[]): void {

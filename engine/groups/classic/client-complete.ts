@@ -12,10 +12,26 @@ const sorted = (partitions: readonly string[]): readonly string[] =>
     .sort(compareTopicPartitions)
     .map((tp) => topicPartition(tp.topic, tp.partition))
 
-function assignedPartitions(host: Host): readonly string[] {
+interface Assigned {
+  /** As the leader wrote them. */
+  readonly order: readonly string[]
+  readonly sorted: readonly string[]
+}
+
+const nothing: Assigned = { order: [], sorted: [] }
+
+/** Bytes never change, and are read twice in each round. */
+const read = new WeakMap<Uint8Array, Assigned>()
+
+function assignedPartitions(host: Host): Assigned {
   const bytes = host.client.assignment ?? noBytes
-  if (bytes.length === 0) return []
-  return decodeAssignment(bytes).partitions.map((tp) => topicPartition(tp.topic, tp.partition))
+  if (bytes.length === 0) return nothing
+  const known = read.get(bytes)
+  if (known !== undefined) return known
+  const order = decodeAssignment(bytes).partitions.map((tp) => topicPartition(tp.topic, tp.partition))
+  const fresh = { order, sorted: sorted(order) }
+  read.set(bytes, fresh)
+  return fresh
 }
 
 /** The end of a round, inside poll() (Kafka: joinGroupIfNeeded, onJoinComplete). `true` when nothing more is to be done in this turn. */
@@ -30,8 +46,7 @@ export function completeJoin(host: Host): boolean {
     return true
   }
   if (client.leaderId !== client.memberId) client.assignmentSnapshot = null
-  const order = assignedPartitions(host)
-  const assigned = sorted(order)
+  const { order, sorted: assigned } = assignedPartitions(host)
   const strangers = assigned.filter((partition) => !host.topics.includes(splitTopicPartition(partition).topic))
   if (strangers.length > 0) {
     host.say('AssignmentRefused', 'classic/client/assignment-refused', { partitions: strangers }, { because: 'synced' })
@@ -56,9 +71,9 @@ export function revokedAfterSync(host: Host): void {
 }
 
 function takeUp(host: Host): boolean {
-  const assigned = sorted(assignedPartitions(host))
+  const { sorted: assigned } = assignedPartitions(host)
   const owned = new Set(host.owned)
-  const added = assigned.filter((partition) => !owned.has(partition))
+  const added = owned.size === 0 ? assigned : assigned.filter((partition) => !owned.has(partition))
   host.client.assignment = null
   host.restartAutoCommit()
   host.own(assigned)

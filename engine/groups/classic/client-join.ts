@@ -17,6 +17,23 @@ const parsed = (partitions: readonly string[]): readonly TopicAndPartition[] => 
 
 /** Kafka: ConsumerCoordinator.metadata. The subscription, once for each assignor on offer. */
 function offers(host: Host): readonly JoinGroupProtocol[] {
+  const { client, config, topics } = host
+  // What a member says that has nothing to claim is what the others of its generation say: the same bytes, made once.
+  const claimsNothing = client.lastAssignment === null || !assignorsOf(config).some(({ name }) => name === 'sticky')
+  if (!claimsNothing || (isCooperative(config) && host.owned.length > 0)) return written(host)
+  const said = JSON.stringify([config.assignors, topics, client.generationId, client.lastAssignmentGeneration, config.rack])
+  let known = offered.get(said)
+  if (known === undefined) {
+    if (offered.size === offersKept) offered.clear()
+    offered.set(said, (known = written(host)))
+  }
+  return known
+}
+
+const offersKept = 64
+const offered = new Map<string, readonly JoinGroupProtocol[]>()
+
+function written(host: Host): readonly JoinGroupProtocol[] {
   const { client, config } = host
   const ownedPartitions = isCooperative(config) ? parsed(host.owned) : []
   const lastAssignment = client.lastAssignment === null ? null : parsed(client.lastAssignment)

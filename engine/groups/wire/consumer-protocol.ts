@@ -82,6 +82,17 @@ const flatten = (groups: readonly TopicPartitions[]): readonly TopicAndPartition
 
 /** Throws `MalformedBytes` where the bytes are no subscription. What a version does not have is as if nobody had set it. */
 export function decodeSubscription(bytes: Uint8Array): Subscription {
+  const known = subscriptions.get(bytes)
+  if (known !== undefined) return known
+  const fresh = readSubscription(bytes)
+  subscriptions.set(bytes, fresh)
+  return fresh
+}
+
+/** Bytes never change; a leader reads those of every member more than once, and members that say the same share them. */
+const subscriptions = new WeakMap<Uint8Array, Subscription>()
+
+function readSubscription(bytes: Uint8Array): Subscription {
   const fields = decode('ConsumerProtocolSubscription', bytes)
   return {
     topics: fields['topics'] as readonly TopicName[],
