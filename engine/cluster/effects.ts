@@ -1,30 +1,32 @@
 import type { Detail, RuleId } from '../kernel/event'
 import type { Effect, NodeId, SimTime } from '../kernel/node'
-import type { Message } from './message'
-import type { NodeState } from './world'
-
-export type NodeEffect = Effect<Message, NodeState>
 
 /*
  * Effects that come with nearly every step. Each is written in one place and with all its fields, so that those who do them see one
  * hidden class of each and not a dozen.
  */
 
-export function timer(key: string, at: SimTime | null, because?: string): NodeEffect {
+export function timer(key: string, at: SimTime | null, because?: string): Effect<never, never> {
   return { do: 'timer', key, at, because }
 }
 
-export function event(type: string, rule: RuleId, detail: Detail, because?: string, as?: string): NodeEffect {
+export function event(type: string, rule: RuleId, detail: Detail, because?: string, as?: string): Effect<never, never> {
   return { do: 'event', type, rule, detail, because, as }
 }
 
-export interface Sending {
+export interface Sending<Body> {
   readonly to: NodeId
   readonly label: string
-  readonly body: Message
+  readonly body: Body
   readonly rule: RuleId
 }
 
-export function send({ to, label, body, rule }: Sending, lane = '', detail?: Detail, because?: string, as?: string): NodeEffect {
+export function send<Body>(
+  { to, label, body, rule }: Sending<Body>,
+  lane = '',
+  detail?: Detail,
+  because?: string,
+  as?: string,
+): Effect<Body, never> {
   return { do: 'send', to, label, body, rule, lane, detail, because, as }
 }

@@ -1,9 +1,11 @@
 import type { Detail } from '../kernel/event'
-import { send, type NodeEffect } from './effects'
+import type { Effect } from '../kernel/node'
+import { send } from './effects'
 import type { Api, Apis, Message } from './message'
 import type { ClusterRule } from './rules'
+import type { NodeState } from './world'
 
-export type { NodeEffect } from './effects'
+export type NodeEffect = Effect<Message, NodeState>
 
 /** The connection that carries an API: a consumer talks to its coordinator on one of its own. */
 export function laneOf(api: Api): string {
