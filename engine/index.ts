@@ -205,6 +205,9 @@ export { Session } from './session/session'
 
 import type { ClusterRule } from './cluster/rules'
 import type { ClusterWorld } from './cluster/world'
+import type { ControllerRule } from './cluster/control/rules'
+import type { ReplicationRule } from './cluster/replica/rules'
+import type { SenderRule } from './cluster/sender/rules'
 import type { CompactionRule } from './compaction/rules'
 import type { LogRule } from './log/rules'
 import type { StoredLogRule } from './cluster/stored-log/rules'
@@ -217,7 +220,10 @@ import type { Frame as FrameOf } from './trace/frame'
 export type Frame = FrameOf<ClusterWorld>
 
 /** Every rule that an event may name. */
-export type RuleName = CoordinatorRuleName | MemberRuleName | ClusterRule | RecordingRule | ReadPathRule | LogRuleName
+export type RuleName = CoordinatorRuleName | MemberRuleName | ClusterRule | RecordingRule | ReadPathRule | LogRuleName | ReplicationRuleName
+
+/** Rules of replicas, of their producers, and of the controller. */
+export type ReplicationRuleName = ReplicationRule | SenderRule | ControllerRule
 
 /** Rules of a log as bytes, and of its cleaner. */
 export type LogRuleName = LogRule | CompactionRule | StoredLogRule

@@ -2,6 +2,7 @@ import type { RuleName } from '../../../engine'
 import { consumerClientLines } from './rules-consumer-client'
 import { logRules } from './log-rules'
 import { readPathRules } from './rules-read-path'
+import { replicationRules } from './rules-replication'
 
 /** One line for every rule that an event may name; a rule without one does not compile. */
 export const rules: Readonly<Record<RuleName, string>> = {
@@ -308,4 +309,5 @@ export const rules: Readonly<Record<RuleName, string>> = {
   'recording/observed/session-expired': 'From what follows it is clear that the session had ended.',
   'recording/observed/started': 'The process’s first request is seen.',
   ...readPathRules,
+  ...replicationRules,
 }

@@ -2,6 +2,7 @@ import type { rules as english } from '../en/rules'
 import { consumerClientLines } from './rules-consumer-client'
 import { logRules } from './log-rules'
 import { readPathRules } from './rules-read-path'
+import { replicationRules } from './rules-replication'
 
 export const rules: typeof english = {
   ...consumerClientLines,
@@ -307,4 +308,5 @@ export const rules: typeof english = {
   'recording/observed/session-expired': '從後續可知工作階段已結束。',
   'recording/observed/started': '看到這個行程的第一個請求。',
   ...readPathRules,
+  ...replicationRules,
 }

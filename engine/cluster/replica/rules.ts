@@ -34,7 +34,6 @@ export const replicationRules = {
   'replication/isr/shrink': 'Partition.maybeShrinkIsr',
   'replication/isr/expand': 'Partition.maybeExpandIsr',
   'replication/isr/not-eligible': 'Partition.isReplicaIsrEligible',
-  'replication/isr/recovered': 'Partition.submitAlterPartition',
   'replication/isr/changed': 'Partition.handleAlterPartitionUpdate',
   'replication/isr/refused': 'Partition.handleAlterPartitionError',
   'replication/fetch/asked': 'ReplicaFetcherThread.doWork',
