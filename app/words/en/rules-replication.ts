@@ -18,6 +18,7 @@ export const replicationRules: Readonly<Record<ReplicationRuleName, string>> = {
   'replication/leader/begins':
     'It leads from here on: its epoch begins at the end of its log, and it keeps the high watermark that it had.',
   'replication/follower/begins': 'It follows another leader now, and fetches from the end of its own log.',
+  'replication/follower/leaving': 'A broker on its way out, which left the set: it does not fetch any more.',
   'replication/leader/gone': 'Nobody leads: the replica keeps what it has and waits.',
   'replication/append/leader': 'The leader appends the batch at its end, under its epoch.',
   'replication/append/duplicate': 'The producer’s sequence is known: the batch is there already, and its old offset is the answer.',

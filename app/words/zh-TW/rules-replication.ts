@@ -16,6 +16,7 @@ export const replicationRules: typeof english = {
   'replication/metadata/asked': '啟動中的 broker 讀取控制器的日誌。',
   'replication/leader/begins': '從此由它領導：它的世代從日誌末端開始，並沿用原有的高水位。',
   'replication/follower/begins': '它改跟隨另一個領導者，從自己日誌的末端開始擷取。',
+  'replication/follower/leaving': '正要離開、已退出同步副本集的 broker：不再擷取。',
   'replication/leader/gone': '沒有領導者：副本保留現有內容並等待。',
   'replication/append/leader': '領導者把批次接在末端，並標上自己的世代編號。',
   'replication/append/duplicate': '生產者的序號已知：這個批次早已存在，回覆舊的偏移量。',
