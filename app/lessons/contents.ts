@@ -10,6 +10,7 @@ import { head as migrationHead } from './11-migration/head'
 import { head as zeroCopyHead } from './15-zero-copy/head'
 import { head as zeroCopyLostHead } from './16-zero-copy-lost/head'
 import { head as pageCacheHead } from './17-page-cache/head'
+import { head as leaderDiesHead } from './18-leader-dies/head'
 import type { Heading } from './heading'
 import type { Lesson } from './lesson'
 
@@ -31,4 +32,5 @@ export const contents: readonly Entry[] = [
   { ...zeroCopyHead, load: async () => (await import('./15-zero-copy/lesson')).zeroCopy },
   { ...zeroCopyLostHead, load: async () => (await import('./16-zero-copy-lost/lesson')).zeroCopyLost },
   { ...pageCacheHead, load: async () => (await import('./17-page-cache/lesson')).pageCache },
+  { ...leaderDiesHead, load: async () => (await import('./18-leader-dies/lesson')).leaderDies },
 ]

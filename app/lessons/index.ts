@@ -10,6 +10,7 @@ import { migration } from './11-migration/lesson'
 import { zeroCopy } from './15-zero-copy/lesson'
 import { zeroCopyLost } from './16-zero-copy-lost/lesson'
 import { pageCache } from './17-page-cache/lesson'
+import { leaderDies } from './18-leader-dies/lesson'
 import type { Lesson } from './lesson'
 
 /** The course, in its order. */
@@ -26,4 +27,5 @@ export const lessons: readonly Lesson[] = [
   zeroCopy,
   zeroCopyLost,
   pageCache,
+  leaderDies,
 ]

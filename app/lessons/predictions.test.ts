@@ -257,6 +257,13 @@ const cases: readonly Case[] = [
   { of: '16-zero-copy-lost#lags', so: '0', changed: transfer('lagging', { strategy: 'sendfile-copy' }), then: '1' },
   { of: '17-page-cache#missed', so: '1', changed: memory({ readAheadKb: 0 }), then: '57' },
   { of: '17-page-cache#grows', so: '4', changed: memory({ readAheadKb: 16 }), then: '2' },
+  {
+    of: '18-leader-dies#dropped',
+    so: 'replication/isr/shrink',
+    changed: broker({ 'replica.lag.time.max.ms': 30_000 }),
+    then: 'controller/broker/fenced',
+    via: [{ rule: 'replication/broker/frozen', of: 'broker-3' }, { rule: 'controller/broker/fenced' }],
+  },
 ]
 
 function lessonAndBeat(of: Case['of']) {

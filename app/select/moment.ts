@@ -85,6 +85,7 @@ export type ReadingName =
   | 'unread'
   | 'path'
   | 'memory'
+  | 'replica'
 
 /** Something beside the text of a moment, computed from runs. */
 export type Exhibit =

@@ -3,6 +3,7 @@ import { barrier, coordinator, firstTold, keeps, leader, letGo, newcomer, parked
 import { plan, withheld } from './plan'
 import { epochs, groupRecords } from './epochs'
 import { memory, path } from './read-path'
+import { replica } from './replica'
 import { count, partitions, type Reading, type Scope } from './scope'
 import { fenced, instance, sessionEnd } from './static'
 import { answerBytes, back, persisted } from './sync'
@@ -42,6 +43,7 @@ const readings: Readonly<Record<ReadingName, Reading>> = {
   unread,
   path,
   memory,
+  replica,
 }
 
 export const readingOf = (name: ReadingName, scope: Scope): Values => readings[name](scope)
