@@ -21,6 +21,7 @@ interface Script {
   readonly groups: readonly [{ readonly memberDefaults: { readonly config: JsonObject }; readonly members: readonly Member[] }]
   readonly actions: readonly JsonObject[]
   readonly lanes?: readonly JsonObject[]
+  readonly producers?: readonly JsonObject[]
   readonly readPath?: { readonly transfers?: readonly JsonObject[]; readonly pageCache?: JsonObject }
 }
 
@@ -75,6 +76,10 @@ const swapped =
       ),
     }
   }
+
+const producers =
+  (config: JsonObject): Change =>
+  (script) => ({ ...script, producers: (script.producers ?? []).map((each) => ({ ...each, config })) })
 
 /** For one transfer, in place of what it says. */
 const transfer =
@@ -263,6 +268,24 @@ const cases: readonly Case[] = [
     changed: broker({ 'replica.lag.time.max.ms': 30_000 }),
     then: 'controller/broker/fenced',
     via: [{ rule: 'replication/broker/frozen', of: 'broker-3' }, { rule: 'controller/broker/fenced' }],
+  },
+  {
+    of: '18-leader-dies#once',
+    so: 'replication/append/duplicate',
+    changed: producers({ 'enable.idempotence': false }),
+    then: 'replication/append/leader',
+    via: [
+      { rule: 'replication/broker/killed', of: 'broker-1' },
+      { rule: 'replication/broker/killed', of: 'broker-2' },
+      { rule: 'replication/append/leader' },
+    ],
+  },
+  {
+    of: '18-leader-dies#parts',
+    so: 'replication/fetch/diverging',
+    changed: (script) => ({ ...script, actions: script.actions.filter(({ atMs }) => atMs !== 13_000) }),
+    then: 'replication/isr/expand',
+    via: [{ rule: 'replication/broker/killed', of: 'broker-1' }, { rule: 'replication/isr/expand' }],
   },
 ]
 

@@ -74,7 +74,7 @@ export const en = {
   'once.text':
     'The retry has the same producer id and the same sequence number as the batch that is there. The new leader says yes, and appends nothing.',
   'once.exact': 'Every replica keeps the last sequence numbers of each producer with its log; that is idempotence (`enable.idempotence`).',
-  'once.predict': 'Both others have z8, and the producer sends it again. What does the new leader do?',
+  'once.predict': 'Both others have z8; the producer sends it again. What does the leader do?',
   'once.granted': 'Without a producer id it could not know better.',
   'once.because': 'The sequence number says that it was here before: recognised at {at}, with its old offset.',
   'once.choice.1': 'It recognises the batch',
@@ -106,8 +106,7 @@ export const en = {
   roads: 'All are equal again',
   'roads.text':
     'If nobody is left in the in-sync set, the partition waits for a replica that is known to have everything. Or, if so configured, it goes on with one that has not.',
-  'roads.exact':
-    'The first is what eligible leader replicas are for, the second `unclean.leader.election.enable`; both are among the recordings.',
+  'roads.exact': 'The first is what eligible leader replicas (KIP-966) are for, the second `unclean.leader.election.enable`.',
 
   try: 'Try it',
   'try.two': 'Kill broker 2 as well, before it can lead',

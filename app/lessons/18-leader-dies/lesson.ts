@@ -12,7 +12,7 @@ export const leaderDies = lesson({
   beats: [
     { id: 'written', phase: 'all', cue: 'replication/append/leader', reading: 'replica', here: true },
     { id: 'copied', cue: 'replication/append/follower', of: 'broker-2', reading: 'replica', here: true },
-    { id: 'receipt', cue: 'replication/high-watermark/leader', reading: 'replica', here: true, exact: true, real: 'replication-steady' },
+    { id: 'receipt', cue: 'replication/high-watermark/leader', reading: 'replica', here: true, exact: true },
     { id: 'acknowledged', cue: 'replication/producer/acknowledged' },
     { id: 'learns', cue: 'replication/high-watermark/follower', of: 'broker-2', exact: true },
 
@@ -32,7 +32,6 @@ export const leaderDies = lesson({
       reading: 'replica',
       here: true,
       exact: true,
-      real: 'replication-leader-dies',
     },
     { id: 'again', cue: 'replication/producer/sent-again' },
     { id: 'next-dies', cue: 'replication/broker/killed', of: 'broker-2' },
@@ -44,7 +43,6 @@ export const leaderDies = lesson({
         rules: ['replication/append/duplicate', 'replication/append/leader', 'replication/append/out-of-order'],
       },
       exact: true,
-      real: 'replication-leader-dies-unacknowledged',
     },
 
     { id: 'at-once', phase: 'one', lane: 'acks-1', cue: 'replication/produce/answered' },
@@ -55,15 +53,14 @@ export const leaderDies = lesson({
       cue: 'replication/fetch/diverging',
       predict: { ask: 'what-is-next', rules: ['replication/fetch/diverging', 'replication/fetch/out-of-range', 'replication/isr/expand'] },
       exact: true,
-      real: 'replication-truncation',
     },
     { id: 'cut', lane: 'acks-1', cue: 'replication/truncated', reading: 'replica', here: true },
     { id: 'roads', phase: 'roads', lane: 'acks-1', cue: 'replication/isr/expand', exact: true },
   ],
   tries: [
     { id: 'two', beat: 'dies', action: { do: 'killBroker', broker: 2 } },
-    { id: 'strict', beat: 'silent', action: { do: 'setConfig', of: 'topic', topic: 'orders', set: { 'min.insync.replicas': 3 } } },
+    { id: 'strict', beat: 'silent', action: { do: 'setConfig', of: 'topic', name: 'orders', set: { 'min.insync.replicas': 3 } } },
   ],
-  recordings: ['replication-leader-dies', 'replication-truncation', 'replication-elr', 'replication-unclean'],
+  recordings: [],
   texts: { en: { ...head.texts.en, ...en }, 'zh-TW': { ...head.texts['zh-TW'], ...zhTW } },
 })

@@ -16,7 +16,8 @@ export const zhTW: Record<keyof typeof en, string> = {
   'copied.here': 'broker {broker} 的尾端是 {end}。它的領導者還不知道。',
 
   receipt: '下一次擷取就是收據',
-  'receipt.text': '追隨者要偏移量 1，就表示它有了這之前的一切。所有同步副本都這樣要過之後，[[high watermark|高水位]]前進，讀者才看得到這筆紀錄。',
+  'receipt.text':
+    '追隨者要偏移量 1，就表示它有了這之前的一切。所有同步副本都這樣要過之後，[[high watermark|高水位]]前進，讀者才看得到這筆紀錄。',
   'receipt.exact': '推動它的是擷取請求的到達；由同步副本集裡最慢的副本決定。',
   'receipt.here': '高水位 {highWatermark}，同步副本：{isr}。',
 
@@ -94,7 +95,7 @@ export const zhTW: Record<keyof typeof en, string> = {
 
   roads: '又都一樣了',
   'roads.text': '若同步副本集裡一個都不剩，分區會等一個確知什麼都不缺的副本；或者依設定，用一個缺了東西的繼續。',
-  'roads.exact': '前者靠可當選副本，後者是 `unclean.leader.election.enable`；錄製內容裡兩者都有。',
+  'roads.exact': '前者靠可當選副本（KIP-966），後者是 `unclean.leader.election.enable`。',
 
   try: '試試看',
   'try.two': '在 broker 2 能領導之前也把它殺掉',
