@@ -21,9 +21,9 @@ export interface ClusterLayout {
   readonly height: number
 }
 
-const columnLeast = 196
+const columnLeast = 164
 const columnMost = 560
-const between = 20
+const between = 14
 const margin = 10
 const pad = 13
 const headHeight = 60
