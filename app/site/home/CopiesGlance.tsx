@@ -1,7 +1,7 @@
 import type { Move } from '../../select/read-path'
 import { useTheme } from '../../ui/theme'
 import type { ReadPathSpec } from '../../views/read-path/spec'
-import type { GlanceProps } from './MomentGlance'
+import type { GlanceProps } from './glance-props'
 
 const width = 240
 const rowHeight = 22

@@ -1,13 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import type { ViewName } from '../../views/names'
+import type { GlanceProps } from './glance-props'
 import type { GlanceOf } from './topics'
 import { useMomentSpec } from './use-moment-spec'
-
-export interface GlanceProps {
-  /** As the view's spec half told it. */
-  readonly spec: unknown
-  readonly title: string
-}
 
 /** Each is fetched with the row that shows it. */
 const glances: Partial<Readonly<Record<ViewName, ComponentType<GlanceProps>>>> = {

@@ -1,7 +1,7 @@
 import { memberHue } from '../../marks/hue'
 import { useTheme } from '../../ui/theme'
 import type { EpochsSpec } from '../../views/epochs/spec'
-import type { GlanceProps } from './MomentGlance'
+import type { GlanceProps } from './glance-props'
 
 const width = 240
 const rungs = 3
