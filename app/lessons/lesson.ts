@@ -1,6 +1,5 @@
 import type { RuleName, ScenarioAction } from '../../engine'
-import type { ComparedNumber } from '../select/comparison/compared-number'
-import type { Exhibit, Question, ReadingName } from '../select/moment'
+import type { ComparedNumber, Exhibit, Question, ReadingName } from '../select/moment'
 import type { ViewName } from '../views/names'
 import type { Language } from '../words/language'
 import type { ScenarioName } from './scenarios'

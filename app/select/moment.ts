@@ -1,6 +1,8 @@
 import type { NodeId, RuleName, SimTime } from '../../engine'
 import type { ComparedNumber } from './comparison/compared-number'
 
+export type { ComparedNumber } from './comparison/compared-number'
+
 /** A run by name, and which of its lanes. */
 export interface RunName {
   readonly scenario: string

@@ -1,5 +1,5 @@
 import type { Box, TextBox } from '../../marks/text-box'
-import type { BrokerFate, ReplicaCell, ReplicaReading, ReplicatedPartition } from '../../select/replicas'
+import type { BrokerFate, ReplicaBroker, ReplicaCell, ReplicaReading, ReplicatedPartition } from '../../select/replicas'
 import { fitText, textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
 
@@ -41,6 +41,14 @@ export interface PlacedCopy {
   /** Where the offset begins, inside the window or at its edge. */
   readonly xOf: (offset: number) => number
   readonly top: number
+}
+
+/** A broker with its copies. */
+export interface PlacedBroker {
+  readonly broker: ReplicaBroker
+  readonly box: Box
+  readonly texts: readonly TextBox[]
+  readonly copies: readonly PlacedCopy[]
 }
 
 interface Place {

@@ -2,16 +2,9 @@ import { extentOf, type Box, type TextBox } from '../../marks/text-box'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import type { Words } from '../../words/en'
 import { newsToDraw, type ClusterSpec, type ReplicaBroker, type ReplicatedPartition } from './spec'
-import { markAfter, placeCopy, rowHeights, type PlacedCopy } from './copy-layout'
+import { markAfter, placeCopy, rowHeights, type PlacedBroker } from './copy-layout'
 import { placeNews, type PlacedNews } from './news-layout'
 import { placeTold, type PlacedTold } from './told-layout'
-
-export interface PlacedBroker {
-  readonly broker: ReplicaBroker
-  readonly box: Box
-  readonly texts: readonly TextBox[]
-  readonly copies: readonly PlacedCopy[]
-}
 
 export interface ClusterLayout {
   readonly brokers: readonly PlacedBroker[]

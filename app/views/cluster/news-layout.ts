@@ -2,8 +2,7 @@ import type { Box, TextBox } from '../../marks/text-box'
 import type { ReplicaNews } from '../../select/replica-news'
 import { textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
-import { rowHeights, type PlacedCopy } from './copy-layout'
-import type { PlacedBroker } from './layout'
+import { rowHeights, type PlacedBroker, type PlacedCopy } from './copy-layout'
 import { newsTexts } from './spec'
 
 /** A fetch or its answer: a card between two copies, and an arrow from the end of one to where it points at in the other. */

@@ -66,7 +66,11 @@ export function given(
   let { sendFreeAt } = load
   const outgoing = [...load.outgoing]
   for (const effect of effects) {
-    const weight = effect.do === 'send' && effect.body.kind === 'response' ? weightOf(effect.body) : null
+    if (effect.do !== 'send' || effect.body.kind !== 'response') {
+      left.push(effect)
+      continue
+    }
+    const weight = weightOf(effect.body)
     if (weight === null || weight.bytes === 0) {
       left.push(effect)
       continue

@@ -1,8 +1,7 @@
-import type { Envelope, SimTime } from '../../kernel/node'
+import type { Effect, Envelope, SimTime } from '../../kernel/node'
 import type { ReplicaLog } from '../../log/replica-log'
 import type { ClusterImage } from '../control/image'
 import type { FetchRequest, Message, ProduceResponse } from '../message'
-import type { NodeEffect } from '../response'
 
 /** All that a broker has to do with replicas (Kafka: ReplicaManager). Never changed: the next one is another one. */
 export interface ReplicaManager {
@@ -150,6 +149,9 @@ export interface DelayedDelete {
   readonly offset: number
 }
 
+/** A message that is still to go out. */
+export type SendEffect = Extract<Effect<Message, never>, { readonly do: 'send' }>
+
 /** What a broker's parts are busy with, and until when. */
 export interface BrokerLoad {
   readonly costs: Costs
@@ -157,7 +159,7 @@ export interface BrokerLoad {
   readonly workFreeAt: SimTime
   readonly sendFreeAt: SimTime
   readonly incoming: readonly { readonly at: SimTime; readonly envelope: Envelope<Message> }[]
-  readonly outgoing: readonly { readonly at: SimTime; readonly effect: NodeEffect }[]
+  readonly outgoing: readonly { readonly at: SimTime; readonly effect: SendEffect }[]
 }
 
 /** Named parameters of what it costs to take and to give bytes. */
