@@ -8,12 +8,14 @@ export function useDescription(view: ViewName, spec: unknown, words: Words): str
   useEffect(() => {
     let wanted = true
     const timer = setTimeout(() => {
-      import('../views/descriptions').then(
-        ({ describeView }) => {
-          if (wanted) setDescription(describeView(view, spec, words))
-        },
-        () => undefined,
-      )
+      import('../views/descriptions')
+        .then(({ describeView }) => describeView(view, spec, words))
+        .then(
+          (said) => {
+            if (wanted) setDescription(said)
+          },
+          () => undefined,
+        )
     }, 0)
     return () => {
       wanted = false

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { lazy, memo } from 'react'
 import type { Inspection } from '../select/inspect'
 import type { Selection } from '../select/subject'
 import type { WordsWith } from '../words/en'
@@ -6,6 +6,9 @@ import { GroupDetails } from './GroupDetails'
 import './inspector.css'
 import { MessageDetails } from './MessageDetails'
 import { EventDetails, MemberDetails, PartitionDetails } from './OtherDetails'
+
+/** Bytes of logs are looked into by few: brought when somebody does. */
+const RecordDetails = lazy(async () => ({ default: (await import('./RecordDetails')).RecordDetails }))
 
 interface Props {
   readonly inspection: Inspection | null
@@ -28,6 +31,8 @@ function Found({ inspection, words, wide, onSelect, onJump }: Props) {
       return <PartitionDetails inspection={inspection} words={words} wide={wide} onJump={onJump} />
     case 'event':
       return <EventDetails inspection={inspection} words={words} wide={wide} onJump={onJump} />
+    case 'record':
+      return <RecordDetails inspection={inspection} words={words} wide={wide} />
     case undefined:
       return <p className="soft">{words.inspector.nothing}</p>
   }

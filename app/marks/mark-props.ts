@@ -1,4 +1,4 @@
-import type { Selection } from '../select/subject'
+import { recordNamed, recordName, type Selection } from '../select/subject'
 
 /** What an element needs to be picked out: its figure listens for clicks and keys, and reads from here what was meant. */
 export interface MarkProps {
@@ -20,6 +20,8 @@ const valueOf = (selection: Selection): string => {
       return selection.group
     case 'event':
       return String(selection.event)
+    case 'record':
+      return recordName(selection.partition, selection.offset)
   }
 }
 
@@ -45,6 +47,8 @@ export function selectionOf(mark: string): Selection | null {
       return { kind, group: value }
     case 'event':
       return { kind, event: Number(value) }
+    case 'record':
+      return recordNamed(value)
     default:
       return null
   }

@@ -1,7 +1,7 @@
 import type { Granularity, Intervention } from '../session/messages'
 import type { Split } from '../session/split'
 import { granularities } from '../session/messages'
-import type { Selection } from '../select/subject'
+import { recordName, recordNamed, type Selection } from '../select/subject'
 import { themeChoices, type ThemeChoice } from '../ui/theme'
 import { isViewName, type ViewName } from '../views/names'
 import { isLanguage, type Language } from '../words/language'
@@ -83,7 +83,7 @@ function wholeNumber(text: string | null): number | null {
 const named = (text: string | null): string | null => (text !== null && text !== '' && text.length <= 249 ? text : null)
 
 function readSelection(text: string | null): Selection | null {
-  const parts = /^(message|event|member|partition|group):(.{1,249})$/u.exec(text ?? '')
+  const parts = /^(message|event|member|partition|group|record):(.{1,265})$/u.exec(text ?? '')
   const [, kind, name] = parts ?? []
   if (kind === undefined || name === undefined) return null
   const number = wholeNumber(name)
@@ -96,6 +96,8 @@ function readSelection(text: string | null): Selection | null {
       return { kind, member: name }
     case 'partition':
       return { kind, partition: name }
+    case 'record':
+      return recordNamed(name)
     default:
       return { kind: 'group', group: name }
   }
@@ -113,6 +115,8 @@ export function writeSelection(selection: Selection): string {
       return `partition:${selection.partition}`
     case 'group':
       return `group:${selection.group}`
+    case 'record':
+      return `record:${recordName(selection.partition, selection.offset)}`
   }
 }
 

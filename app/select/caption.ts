@@ -3,7 +3,7 @@ import { factOf, isAct, nameIn, namingOf, type EventFact } from './facts'
 import { stateOf } from './group'
 import { firstGroup } from './members'
 
-export type CaptionPhase = 'join' | 'sync' | 'reconcile' | 'steady' | 'empty' | 'none' | 'path' | 'memory'
+export type CaptionPhase = 'join' | 'sync' | 'reconcile' | 'steady' | 'empty' | 'none' | 'path' | 'memory' | 'log'
 
 /** What a beat says: in what phase the group is, and what happened, the most telling first. */
 export interface Caption {
@@ -102,6 +102,22 @@ const weights: Readonly<Record<string, number>> = {
   ReaderCaughtUp: 40,
   PagesArrived: 30,
   PageRead: 20,
+  CleaningDone: 83,
+  CleaningBegan: 81,
+  CleaningAborted: 80,
+  SegmentSwapped: 75,
+  SegmentDeleted: 75,
+  SegmentRolled: 73,
+  RecordDropped: 71,
+  RecordKept: 65,
+  SegmentsGrouped: 64,
+  KeyMapped: 59,
+  LogConsidered: 57,
+  CleanerWoken: 44,
+  FilesRemoved: 42,
+  CleanerSleeps: 38,
+  RecordsPartitioned: 30,
+  BatchRewritten: 20,
   PageAppended: 18,
 }
 
@@ -118,9 +134,10 @@ const worthMore = 40
 
 /** Of a run without a group: what it is about. */
 function phaseWithoutGroup({ world }: Frame): CaptionPhase {
-  for (const { kind } of world.nodes.values()) {
-    if (kind === 'transfer') return 'path'
-    if (kind === 'page-cache') return 'memory'
+  for (const node of world.nodes.values()) {
+    if (node.kind === 'transfer') return 'path'
+    if (node.kind === 'page-cache') return 'memory'
+    if (node.kind === 'broker' && (node.stored?.logs.size ?? 0) > 0) return 'log'
   }
   return 'none'
 }

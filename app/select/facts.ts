@@ -45,7 +45,7 @@ function errorIn({ error, errorCode }: Readonly<Record<string, Value>>): string 
 }
 
 const actTypes =
-  /^(start|close|kill|freeze|thaw|enforce|add|create|delete|set|remove|move|drop|hold|release|late|block)[A-Z]\w*$|^(busy|subscribe|unsubscribe|commit)$/
+  /^(start|close|kill|freeze|thaw|enforce|add|create|delete|set|remove|move|drop|hold|release|late|block)[A-Z]\w*$|^(busy|subscribe|unsubscribe|commit|produce|runCleaner)$/
 
 export const isAct = (event: Event): boolean => event.cause === 0 && actTypes.test(event.type)
 

@@ -2,13 +2,16 @@ import { eventAt, eventCount, type Event, type Trace } from '../../engine'
 import type { Cue } from './moment'
 import { timelineOf } from './timeline'
 
-/** The member or reader that an event names, or to whom it is sent, or whose it is: by node name, or a member id that begins with it or that it minted. */
+/** The member, reader, partition or key that an event names, or to whom it is sent, or whose it is: by node name, or a member id that begins with it or that it minted. */
 function isOf(event: Event, node: string, mintedBy: ReadonlyMap<string, string>): boolean {
-  const { to, member, reader } = event.detail
+  const { to, member, reader, partition, key, keys } = event.detail
   return (
     event.node === node ||
     to === node ||
     reader === node ||
+    partition === node ||
+    key === node ||
+    (Array.isArray(keys) && keys.includes(node)) ||
     (typeof member === 'string' && (member === node || member.startsWith(`${node}-`) || mintedBy.get(member) === node))
   )
 }

@@ -2,6 +2,7 @@ import { fetchReadPath, offsetsTopic, type Envelope, type Frame, type Message, t
 import { factOf, namingOf, type EventFact } from './facts'
 import { epochsOf } from './epochs'
 import { groupOf, type GroupReading } from './group'
+import { recordAt, type RecordInspection } from './log/inspect-record'
 import { historyOf } from './history'
 import type { MessageRow } from './history-messages'
 import { consumerOf, consumersOf, firstGroup, hostedGroup, membersOf, type MemberName, type MemberReading } from './members'
@@ -97,7 +98,7 @@ export interface EventInspection {
 }
 
 /** All there is to know of what a reader picked out, at one moment. */
-export type Inspection = MessageInspection | GroupInspection | MemberInspection | PartitionInspection | EventInspection
+export type Inspection = MessageInspection | GroupInspection | MemberInspection | PartitionInspection | EventInspection | RecordInspection
 
 /** Reads a run at any step; a past message is only there where it was sent. */
 export interface Looking {
@@ -303,6 +304,8 @@ export function inspect(looking: Looking, step: number, selection: Selection): I
       })
     case 'event':
       return looking.withFrame(step, step, (frame) => eventAtFrame(frame, selection.event))
+    case 'record':
+      return looking.withFrame(step, step, (frame) => recordAt(frame, selection.partition, selection.offset))
   }
 }
 

@@ -39,6 +39,14 @@ export type Question =
   | { readonly ask: 'how-many-copies'; readonly of: NodeId }
   /** Which page, when that reader reads it, has more fetched from the disk? */
   | { readonly ask: 'which-page-is-next'; readonly of: string }
+  /** To which partition of the topic does the next record of that key go? */
+  | { readonly ask: 'which-partition'; readonly topic: string; readonly key: string }
+  /** How often does a consumer that starts at an offset at that moment get a record of that key? */
+  | { readonly ask: 'how-often-read'; readonly partition: string; readonly key: string; readonly from: number }
+  /** What does such a consumer know of that key in the end: a value, that it was deleted, or nothing? */
+  | { readonly ask: 'what-is-learned'; readonly partition: string; readonly key: string; readonly from: number }
+  /** How many records does the coordinator read that loads next? */
+  | { readonly ask: 'how-many-loaded' }
   /** In which of these runs does nobody read for the longest in sum, or the shortest; in which do the most partitions change hands? */
   | { readonly ask: 'which-run'; readonly runs: readonly RunName[]; readonly by: 'most-unread' | 'least-unread' | 'most-moved' }
 
@@ -55,7 +63,7 @@ export type Value =
   | { readonly kind: 'time' | 'span'; readonly us: SimTime }
   | { readonly kind: 'names'; readonly names: readonly string[] }
 
-export type ValueWord = 'nobody' | 'none' | 'broker' | 'timer'
+export type ValueWord = 'nobody' | 'none' | 'broker' | 'timer' | 'value' | 'deleted' | 'nothing'
 
 /** By the name that a text gives its gap: `{leader}`. */
 export type Values = Readonly<Record<string, Value>>
@@ -88,6 +96,7 @@ export type ReadingName =
   | 'path'
   | 'memory'
   | 'replica'
+  | 'log'
 
 /** Something beside the text of a moment, computed from runs. */
 export type Exhibit =

@@ -3,7 +3,8 @@ import { eventsOfRule, findCue, firstOfType, lastOfType } from './find-event'
 import { groupOf } from './group'
 import { consumersOf, firstGroup } from './members'
 import type { Choice, Prediction, Question, RunName, Value } from './moment'
-import { readPathAnswers } from './predict-read-path'
+import { logAnswers } from './predict-log'
+import { readPathAnswers, type Answer } from './predict-read-path'
 import { ownersIn, planIn, withheldBy } from './readings/plan'
 import { count, name, namer, partitions, span, time, type Scope } from './readings/scope'
 import { movedIn } from './readings/trigger'
@@ -203,6 +204,12 @@ const readPath = (question: Extract<Question, { ask: keyof typeof readPathAnswer
   return found === null ? null : answered(found.choices, found.answer, found.event, scope.frame)
 }
 
+const ofLog = (question: Extract<Question, { ask: keyof typeof logAnswers }>, scope: Scope): Prediction | null => {
+  const answer = logAnswers[question.ask] as (question: object, scope: Scope) => Answer | null
+  const found = answer(question, scope)
+  return found === null ? null : answered(found.choices, found.answer, found.event, scope.frame)
+}
+
 const answering: { readonly [A in Question['ask']]: Answering<A> } = {
   'who-is-next': whoIsNext,
   'what-is-next': whatIsNext,
@@ -216,6 +223,10 @@ const answering: { readonly [A in Question['ask']]: Answering<A> } = {
   'how-many-crossings': readPath,
   'how-many-copies': readPath,
   'which-page-is-next': readPath,
+  'which-partition': ofLog,
+  'how-often-read': ofLog,
+  'what-is-learned': ofLog,
+  'how-many-loaded': ofLog,
 }
 
 /** What is so, among what might be: read off the run at the moment of a beat, its future included. Null where the run has no answer. */

@@ -111,6 +111,7 @@ test('controls say who can be acted on', () => {
 test.each([
   ['zero-copy', ['read-path']],
   ['page-cache', ['page-cache']],
+  ['compaction', ['log']],
 ])('a run of %s alone has no picture of a cluster', (name, views) => {
   const { ask } = opened()
   const [run] = ask<'open'>({ name: 'open', source: { kind: 'scenario', name }, interventions: [] }).runs

@@ -10,6 +10,7 @@ const loaders = {
   epochs: async () => (await import('./epochs/EpochsView')).EpochsView,
   'state-machine': async () => (await import('./state-machine/StateMachineView')).StateMachineView,
   compare: async () => (await import('./compare/CompareView')).CompareView,
+  log: async () => (await import('./log/LogView')).LogView,
   'read-path': async () => (await import('./read-path/ReadPathView')).ReadPathView,
   'page-cache': async () => (await import('./page-cache/PageCacheView')).PageCacheView,
 } satisfies Readonly<Record<ViewName, () => Promise<ViewComponent<never>>>>

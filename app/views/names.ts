@@ -6,6 +6,7 @@ export const viewNames = [
   'ownership',
   'epochs',
   'state-machine',
+  'log',
   'read-path',
   'page-cache',
   'compare',

@@ -14,6 +14,7 @@ const loaders = {
   epochs: async () => (await import('./epochs/spec')).select,
   'state-machine': async () => (await import('./state-machine/spec')).select,
   compare: async () => (await import('./compare/spec')).select,
+  log: async () => (await import('./log/spec')).select,
   'read-path': async () => (await import('./read-path/spec')).select,
   'page-cache': async () => (await import('./page-cache/spec')).select,
 } satisfies Readonly<Record<ViewName, () => Promise<Select>>>
@@ -31,6 +32,8 @@ const shows: Readonly<Record<ViewName, readonly NodeState['kind'][]>> = {
   'state-machine': ['consumer', 'broker'],
   // Of several runs, which one world does not show.
   compare: [],
+  // Of brokers, only such as keep bytes.
+  log: [],
   'read-path': ['transfer'],
   'page-cache': ['page-cache'],
 }
@@ -50,14 +53,24 @@ const hasReplicas = (world: ClusterWorld): boolean => {
   return false
 }
 
+/** Whether a broker keeps some partition's log as bytes. */
+function hasLogs(world: ClusterWorld): boolean {
+  for (const node of world.nodes.values()) if (node.kind === 'broker' && (node.stored?.logs.size ?? 0) > 0) return true
+  return false
+}
+
 /** The views that have something to show of a run, in the order of their tabs: by what stands in its world. */
 export function viewsOf({ world }: Frame): readonly ViewName[] {
   const kinds = new Set<string>()
   for (const { kind } of world.nodes.values()) kinds.add(kind)
   // A run without a group has brokers as every world has, and nothing of them to show that groups are about.
   const replicated = hasReplicas(world)
-  const alone = !kinds.has('consumer') && (kinds.has('transfer') || kinds.has('page-cache') || replicated)
+  const logs = hasLogs(world)
+  const alone = !kinds.has('consumer') && (kinds.has('transfer') || kinds.has('page-cache') || replicated || logs)
   if (alone) kinds.delete('broker')
-  const has = (name: ViewName): boolean => (name === 'epochs' ? hasEpochs(world) : name === 'cluster' ? replicated : true)
-  return viewNames.filter((name) => shows[name].some((kind) => kinds.has(kind)) && has(name))
+  const has = (name: ViewName): boolean => {
+    if (name === 'log') return logs
+    return shows[name].some((kind) => kinds.has(kind)) && (name === 'epochs' ? hasEpochs(world) : name !== 'cluster' || replicated)
+  }
+  return viewNames.filter(has)
 }

@@ -10,10 +10,13 @@ const routine =
 
 /** What a reader of the story wants to stop at: a state that changed, an assignment that changed hands. */
 const story =
-  /^((Group|Client)StateChanged|onPartitions(Assigned|Revoked|Lost)|Consumer(Started|Killed|Frozen|Thawed|Stopped|Failed)|Member(Replaced|Removed|Reset)|PollTimeout|Coordinator(Unloaded|Loaded)|Transfer(Started|Done)|EnterKernel|ExitKernel|(Dma|Cpu|Descriptor)Copy|Transform|PageFault|LoopRepeated|RepeatedInRound|ReadAhead|PageMissed|PagesEvicted|Reader(Started|Paused|Resumed))$/
+  /^((Group|Client)StateChanged|onPartitions(Assigned|Revoked|Lost)|Consumer(Started|Killed|Frozen|Thawed|Stopped|Failed)|Member(Replaced|Removed|Reset)|PollTimeout|Coordinator(Unloaded|Loaded)|Transfer(Started|Done)|EnterKernel|ExitKernel|(Dma|Cpu|Descriptor)Copy|Transform|PageFault|LoopRepeated|RepeatedInRound|ReadAhead|PageMissed|PagesEvicted|Reader(Started|Paused|Resumed)|Segment(Rolled|Deleted|Swapped)|Cleaning(Began|Done|Aborted)|RecordDropped)$/
 
 /** What happens all the time to pages that are where they are wanted. */
 const paging = /^Page(Appended|Read|Awaited)$|^Pages(Arrived|Promoted|Demoted)$|^ReaderCaughtUp$/
+
+/** What a log and its cleaner do one record after another. */
+const logging = /^(RecordsPartitioned|KeyMapped|RecordKept|SegmentsGrouped|LogConsidered|FilesRemoved)$/
 
 /** What an event is to a reader: `reply` is one that says something new only if it carries an error. */
 type Weight = 'story' | 'message' | 'reply' | 'nothing'
@@ -22,7 +25,8 @@ const weights = new WeakMap<Kind, Weight>()
 
 function weigh({ type, keys }: Kind): Weight {
   if (story.test(type)) return 'story'
-  if (paging.test(type)) return 'message'
+  // Of appends only those that say what they append: others are what every run is full of.
+  if (paging.test(type) || logging.test(type) || (type === 'RecordsAppended' && keys.includes('values'))) return 'message'
   if (!keys.includes('message') || !keys.includes('to')) return 'nothing'
   if (!routine.test(type)) return 'message'
   return keys.includes('error') ? 'reply' : 'nothing'

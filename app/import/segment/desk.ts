@@ -1,11 +1,11 @@
 import { CodecNotLoaded, segmentFileOf, type CodecName, type Codecs } from '../../../engine'
 import { withCodec } from '../../codecs/load'
-import { detailOf, rowBytes, type BatchDetail, type RecordRow } from './batch-detail'
+import { detailOf, rowBytes, type BatchDetail, type RecordRow } from '../../select/log/batch-detail'
 import type { BatchRow, BatchRows } from './batch-rows'
 import { Fates } from './fates'
 import { indexFileOf, mostIndexBytes, type IndexFile } from './index-file'
 import { judge, mostJudgedBytes, type CleanerQuestion, type Verdict } from './judge'
-import { KeyNumbers } from './key-numbers'
+import { KeyNumbers } from '../../select/log/key-numbers'
 import type { Cell, JudgedBatch, Opened, OpenedLog, Tray } from './messages'
 import { surveyOf } from './survey'
 

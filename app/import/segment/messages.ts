@@ -1,4 +1,4 @@
-import type { BatchDetail, Part } from './batch-detail'
+import type { BatchDetail, Part } from '../../select/log/batch-detail'
 import type { BatchRow } from './batch-rows'
 import type { BatchFate, RecordFate } from './fates'
 import type { IndexFile } from './index-file'

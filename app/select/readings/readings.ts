@@ -2,6 +2,7 @@ import type { ReadingName, Values } from '../moment'
 import { barrier, coordinator, firstTold, keeps, leader, letGo, newcomer, parked, steady } from './join'
 import { plan, withheld } from './plan'
 import { epochs, groupRecords } from './epochs'
+import { log } from './log'
 import { memory, path } from './read-path'
 import { replica } from './replica'
 import { count, partitions, type Reading, type Scope } from './scope'
@@ -44,6 +45,7 @@ const readings: Readonly<Record<ReadingName, Reading>> = {
   path,
   memory,
   replica,
+  log,
 }
 
 export const readingOf = (name: ReadingName, scope: Scope): Values => readings[name](scope)

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { HeaderField } from '../../import/segment/batch-detail'
+import type { HeaderField } from '../../select/log/batch-detail'
 import type { SegmentClient } from '../../import/segment/client'
 import type { JudgedBatch } from '../../import/segment/messages'
 import { useWordsWith } from '../../player/use-words-with'
-import { BatchHex, type Marked } from './BatchHex'
+import { BatchFields } from '../../inspector/batch/BatchFields'
+import { BatchHex, type Marked } from '../../inspector/batch/BatchHex'
 import { BatchRecords } from './BatchRecords'
-import { clockText, hex32, timeText } from './time-text'
+import { hex32, timeText } from '../../inspector/batch/time-text'
 import { useAnswer } from './use-answer'
 
 interface Props {
@@ -14,44 +15,6 @@ interface Props {
   readonly client: SegmentClient
   /** Changes with every round that the cleaner was asked about. */
   readonly judged: string
-}
-
-const times: ReadonlySet<HeaderField['name']> = new Set(['baseTimestamp', 'maxTimestamp'])
-
-const fieldText = ({ name, value }: HeaderField): string =>
-  name === 'crc' ? hex32(value) : times.has(name) && value >= 0 ? clockText(value) : String(value)
-
-function Fields({
-  detail,
-  marked,
-  onMark,
-}: {
-  readonly detail: JudgedBatch
-  readonly marked: Marked | null
-  readonly onMark: (marked: Marked) => void
-}) {
-  return (
-    <ul className="segment-fields">
-      {detail.fields.map((field) => (
-        <li key={field.name}>
-          <button
-            type="button"
-            className="segment-field mono"
-            aria-pressed={marked?.from === field.at && marked.to === field.at + field.size}
-            onClick={() => {
-              onMark({ from: field.at, to: field.at + field.size, in: 'stored' })
-            }}
-          >
-            <span className="soft">{field.at}</span>
-            <span>{field.name}</span>
-            <span title={times.has(field.name) ? `${timeText(field.value)} (${String(field.value)})` : String(field.value)}>
-              {fieldText(field)}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 function Attributes({ detail }: { readonly detail: JudgedBatch }) {
@@ -100,8 +63,8 @@ export function BatchPanel({ log, row, client, judged }: Props) {
         </div>
         <Attributes detail={detail} />
         <div className="segment-grid">
-          {detail.fields.length === 0 ? null : <Fields detail={detail} marked={marked} onMark={onMark} />}
-          <BatchHex key={ask.row} detail={detail} marked={marked} />
+          {detail.fields.length === 0 ? null : <BatchFields detail={detail} marked={marked} onMark={onMark} />}
+          <BatchHex words={words} key={ask.row} detail={detail} marked={marked} />
         </div>
       </section>
       <BatchRecords

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { recordsAtOnce, type Part, type RecordRow } from '../../import/segment/batch-detail'
+import { recordsAtOnce, type Part, type RecordRow } from '../../select/log/batch-detail'
 import type { Verdict } from '../../import/segment/batch-rows'
 import type { RecordFate } from '../../import/segment/fates'
 import type { JudgedBatch } from '../../import/segment/messages'
 import { useRuleLines } from '../../inspector/use-rule-lines'
 import { useWordsWith } from '../../player/use-words-with'
 import { Segmented } from '../../ui/Segmented'
-import type { Marked } from './BatchHex'
-import { keyColour, keyMark } from './key-colour'
-import { partText, type ShownAs } from './part-text'
-import { timeText } from './time-text'
+import type { Marked } from '../../inspector/batch/BatchHex'
+import { keyColour, keyMark } from '../../inspector/batch/key-colour'
+import { partText, type ShownAs } from '../../inspector/batch/part-text'
+import { timeText } from '../../inspector/batch/time-text'
 
 interface Props {
   readonly detail: JudgedBatch

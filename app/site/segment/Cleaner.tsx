@@ -6,7 +6,7 @@ import { useWordsWith } from '../../player/use-words-with'
 import { Segmented } from '../../ui/Segmented'
 import { CleanerTrays } from './CleanerTrays'
 import type { Where } from './use-where'
-import { timeText } from './time-text'
+import { timeText } from '../../inspector/batch/time-text'
 
 interface Props {
   readonly opened: Opened

@@ -1,9 +1,9 @@
 import type { SegmentClient } from '../../import/segment/client'
 import type { Cell, Tray } from '../../import/segment/messages'
 import { useWordsWith } from '../../player/use-words-with'
-import { keyColour } from './key-colour'
+import { keyColour } from '../../inspector/batch/key-colour'
 import { perWindow, type Where } from './use-where'
-import { partText } from './part-text'
+import { partText } from '../../inspector/batch/part-text'
 import { useAnswer } from './use-answer'
 
 function CellBox({ cell }: { readonly cell: Cell }) {

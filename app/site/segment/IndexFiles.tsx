@@ -1,6 +1,6 @@
 import type { IndexFile } from '../../import/segment/index-file'
 import { useWordsWith } from '../../player/use-words-with'
-import { timeText } from './time-text'
+import { timeText } from '../../inspector/batch/time-text'
 
 function Verdict({ index }: { readonly index: IndexFile }) {
   const words = useWordsWith('segment').segment

@@ -2,8 +2,10 @@
 export const examples = [
   'compaction-basic/0-before',
   'compaction-basic/1-after',
+  'compaction-dirty-ratio/0-before',
   'compaction-tombstones/0-before',
   'compaction-tombstones/1-after-pass-1',
+  'compaction-tombstones/3-after-pass-2',
   'compaction-transactions/0-before',
   'compaction-compressed/0-before',
   'offsets-topic-classic/0-before',

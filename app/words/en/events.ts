@@ -314,6 +314,7 @@ export const events = {
   starts: {
     path: ['Nothing is sent yet', 'The bytes lie on the disk or in memory; a consumer has asked for them.'] as Telling,
     memory: ['Nobody reads yet', 'What was written last is still in memory.'] as Telling,
+    log: ['Nothing is written yet', 'The log has one segment, and that is empty.'] as Telling,
   },
   full: (title: string) => `${title}.`,
   join: (sentences: readonly string[]) => sentences.join(' '),
@@ -332,5 +333,6 @@ export const events = {
     none: 'Before the group',
     path: 'Read path',
     memory: 'Page cache',
+    log: 'Log',
   },
 }

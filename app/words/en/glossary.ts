@@ -25,6 +25,12 @@ export const terms = [
   'context switch',
   'page cache',
   'marker',
+  'active segment',
+  'clean section',
+  'dirty section',
+  'offset map',
+  'tombstone',
+  'delete horizon',
 ] as const
 
 export type Term = (typeof terms)[number]
@@ -74,4 +80,16 @@ export const glossary: Readonly<Record<Term, readonly [string, string]>> = {
     'The kernel’s copy of file pages in memory: nearly all that is not used otherwise. Writing fills it as reading does.',
   ],
   marker: ['marker page', 'A page that was read ahead and carries a mark: when somebody reads it, the kernel fetches the next window.'],
+  'active segment': [
+    'active segment',
+    'The last segment of a log, the only one that is written to. It is neither cleaned nor, as a rule, deleted.',
+  ],
+  'clean section': ['clean section', 'What lies below the cleaner’s checkpoint: cleaned, and without a key that comes twice.'],
+  'dirty section': ['dirty section', 'What lies above the cleaner’s checkpoint: as it was written, duplicates included.'],
+  'offset map': ['offset map', 'The cleaner’s table of one round: for each key of the dirty section the last offset that it has there.'],
+  tombstone: ['tombstone', 'A record with a key and a null value: it says that the key is deleted.'],
+  'delete horizon': [
+    'delete horizon',
+    'When a tombstone may go: its first cleaning plus `delete.retention.ms`, kept in the header of its batch.',
+  ],
 }

@@ -33,6 +33,14 @@ export const recordings = {
     'classic-late-commit': 'A commit arrives after its generation has ended.',
     'classic-no-common-assignor': 'Two members that share no assignor: the second is refused.',
   },
+  /** What is in the segments of a recorded log. */
+  logTells: {
+    'compaction-basic/1-after': 'A real broker’s log after its first cleaning.',
+    'compaction-dirty-ratio/0-before': 'A real log whose dirty ratio stands at the threshold.',
+    'compaction-tombstones/1-after-pass-1': 'Tombstones after their first cleaning, with their delete horizons.',
+    'compaction-tombstones/3-after-pass-2': 'The same log after the second cleaning.',
+    'offsets-topic-classic/0-before': 'The commits of a group, before any cleaning.',
+  },
   others: 'More of them',
   open: (name: string) => `Open ${name}`,
 }

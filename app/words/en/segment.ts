@@ -31,8 +31,10 @@ export const segment = {
   exampleTells: {
     'compaction-basic/0-before': 'four segments before their first cleaning',
     'compaction-basic/1-after': 'the same log after it',
+    'compaction-dirty-ratio/0-before': 'a log whose dirty ratio stands at the threshold',
     'compaction-tombstones/0-before': 'null values, not yet cleaned',
     'compaction-tombstones/1-after-pass-1': 'null values that wait for their delete horizon',
+    'compaction-tombstones/3-after-pass-2': 'the same log after its second cleaning',
     'compaction-transactions/0-before': 'commit and abort markers, and what was aborted',
     'compaction-compressed/0-before': 'gzip, snappy, lz4 and zstd',
     'offsets-topic-classic/0-before': '__consumer_offsets: the commits of a group',

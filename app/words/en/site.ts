@@ -18,6 +18,7 @@ export const site = {
     ownership: 'Ownership',
     epochs: 'Epochs',
     'state-machine': 'State machine',
+    log: 'Log',
     'read-path': 'Read path',
     cluster: 'Cluster',
     'page-cache': 'Page cache',

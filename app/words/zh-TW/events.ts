@@ -224,6 +224,7 @@ export const events: Words['events'] = {
   starts: {
     path: ['還沒有送出任何東西', '位元組在磁碟上或記憶體裡；消費者已經來要了。'],
     memory: ['還沒有人讀', '最後寫入的仍在記憶體裡。'],
+    log: ['還沒有寫入任何東西', '日誌有一個區段，裡面是空的。'],
   },
   full: (title) => `${title}。`,
   join: (sentences) => sentences.join(''),
@@ -239,5 +240,6 @@ export const events: Words['events'] = {
     none: '群組出現之前',
     path: '讀取路徑',
     memory: '頁面快取',
+    log: '日誌',
   },
 }

@@ -29,4 +29,10 @@ export const glossary: Readonly<Record<Term, readonly [string, string]>> = {
   'context switch': ['內容切換（context switch）', '排程器讓一個執行緒離開處理器、換另一個跑，多半是因為前者得等。'],
   'page cache': ['頁面快取（page cache）', '核心放在記憶體裡的檔案頁面，幾乎佔用所有沒有別用的記憶體。寫入和讀取都會填入它。'],
   marker: ['標記頁（marker page）', '預讀進來、帶著標記的一頁：有人讀到它，核心就去取下一個視窗。'],
+  'active segment': ['使用中的區段（active segment）', '日誌的最後一個區段，只有它會寫入。它不清理，通常也不刪除。'],
+  'clean section': ['乾淨區（clean section）', '清理器檢查點以下的部分：清理過，鍵不重複。'],
+  'dirty section': ['髒區（dirty section）', '清理器檢查點以上的部分：照寫入的樣子，重複也在內。'],
+  'offset map': ['偏移量表（offset map）', '清理器一輪用的表：髒區裡每個鍵最後的偏移量。'],
+  tombstone: ['墓碑（tombstone）', '有鍵而值為空值的紀錄：表示這個鍵已刪除。'],
+  'delete horizon': ['刪除期限（delete horizon）', '墓碑何時可以走：第一次清理加上 `delete.retention.ms`，記在批次的標頭裡。'],
 }

@@ -33,6 +33,13 @@ export const recordings: Area<'recordings'> = {
     'classic-late-commit': '一次提交在它的那一代結束之後才到。',
     'classic-no-common-assignor': '兩個成員沒有共同的分配器：第二個被拒絕。',
   },
+  logTells: {
+    'compaction-basic/1-after': '真正的 broker 的日誌，第一次清理之後。',
+    'compaction-dirty-ratio/0-before': '真正的日誌，髒污比例正好在門檻上。',
+    'compaction-tombstones/1-after-pass-1': '第一次清理之後的墓碑，帶著刪除期限。',
+    'compaction-tombstones/3-after-pass-2': '同一份日誌，第二次清理之後。',
+    'offsets-topic-classic/0-before': '一個群組的提交，清理之前。',
+  },
   others: '其他錄製內容',
   open: (name) => `開啟 ${name}`,
 }

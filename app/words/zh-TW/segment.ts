@@ -31,8 +31,10 @@ export const segment: Area<'segment'> = {
   exampleTells: {
     'compaction-basic/0-before': '第一次清理之前的四個區段',
     'compaction-basic/1-after': '同一份日誌，清理之後',
+    'compaction-dirty-ratio/0-before': '髒污比例正好在門檻上的日誌',
     'compaction-tombstones/0-before': '空值，還沒清理',
     'compaction-tombstones/1-after-pass-1': '等待刪除期限的空值',
+    'compaction-tombstones/3-after-pass-2': '同一份日誌，第二次清理之後',
     'compaction-transactions/0-before': '提交與中止標記，以及被中止的資料',
     'compaction-compressed/0-before': 'gzip、snappy、lz4 與 zstd',
     'offsets-topic-classic/0-before': '__consumer_offsets：一個群組的提交',

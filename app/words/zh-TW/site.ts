@@ -19,6 +19,7 @@ export const site: Words['site'] = {
     ownership: '歸屬',
     epochs: '世代編號',
     'state-machine': '狀態機',
+    log: '日誌',
     'read-path': '讀取路徑',
     cluster: '叢集',
     'page-cache': '頁面快取',

@@ -7,6 +7,7 @@ import type { Segment } from '../../log/segment'
 import { activeSegment, copySegmentedLog, moveHighWatermark } from '../../log/segmented-log'
 import type { BrokerTurn } from '../broker/outcome'
 import { clockMs, put, storedIn, tell } from './draft'
+import { tellingRecords } from './told-records'
 import { StoredLog, type StoredLogs } from './state'
 
 /** Who writes: a client's batch is checked, and committed at once, since no other replica has to have it. */
@@ -17,7 +18,8 @@ export interface StoredAppend {
   readonly baseOffset: number
 }
 
-function told(turn: BrokerTurn, key: string, appended: Appended, active: Segment, bytes: number): void {
+function told(turn: BrokerTurn, key: string, appended: Appended, active: Segment, batch: Uint8Array): void {
+  const bytes = batch.length
   const { rolled, rule, error, firstOffset, lastOffset } = appended
   if (rolled !== null)
     tell(turn, 'SegmentRolled', rolled.rule, {
@@ -34,6 +36,7 @@ function told(turn: BrokerTurn, key: string, appended: Appended, active: Segment
       offset: firstOffset,
       records,
       bytes,
+      ...tellingRecords(key, batch, firstOffset),
     })
   }
 }
@@ -63,7 +66,7 @@ export function appendStored(
   const active = activeSegment(log)
   const appended = appendToLog(log, bytes, { config, nowMs, codecs: noCodecs, client: writer === 'client' })
   if (writer === 'client') moveHighWatermark(log, log.logEndOffset)
-  told(turn, key, appended, active, bytes.length)
+  told(turn, key, appended, active, bytes)
   put(turn, key, new StoredLog(log, before.checkpoint, before.cleaning, before.deleted))
   return { errorCode: appended.error === null ? 0 : errorCode(appended.error), baseOffset: appended.firstOffset ?? -1 }
 }

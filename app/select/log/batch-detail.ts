@@ -100,7 +100,7 @@ function partOf(bytes: Uint8Array | null): Part {
   return bytes === null ? null : { bytes: bytes.slice(0, mostPartBytes), of: bytes.length }
 }
 
-function rowOf(cursor: RecordCursor, before: number, keys: KeyNumbers): RecordRow {
+function rowOf(cursor: RecordCursor, before: number, keys: Pick<KeyNumbers, 'of'>): RecordRow {
   const { key } = cursor
   return {
     offset: cursor.offset,
@@ -136,7 +136,7 @@ const unread = (bytes: Uint8Array): BatchDetail => ({
 })
 
 /** The records of a page of them, and what stopped them. */
-function recordsOf(bytes: Uint8Array, header: BatchHeader, codecs: Codecs, keys: KeyNumbers, from: number) {
+function recordsOf(bytes: Uint8Array, header: BatchHeader, codecs: Codecs, keys: Pick<KeyNumbers, 'of'>, from: number) {
   const records: RecordRow[] = []
   const plain = compressionOf(header) === 'none'
   let block: Uint8Array | null = null
@@ -153,7 +153,13 @@ function recordsOf(bytes: Uint8Array, header: BatchHeader, codecs: Codecs, keys:
 }
 
 /** Reads one stretch of a file whole and takes it apart. Throws `CodecNotLoaded` where the records need one more codec. */
-export function detailOf(bytes: Uint8Array, position: number, codecs: Codecs, keys: KeyNumbers, recordsFrom: number): BatchDetail {
+export function detailOf(
+  bytes: Uint8Array,
+  position: number,
+  codecs: Codecs,
+  keys: Pick<KeyNumbers, 'of'>,
+  recordsFrom: number,
+): BatchDetail {
   let header: BatchHeader
   try {
     header = readBatchHeader(bytes, 0, position)

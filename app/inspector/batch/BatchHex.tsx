@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import type { JudgedBatch } from '../../import/segment/messages'
-import { useWordsWith } from '../../player/use-words-with'
+import type { BatchDetail } from '../../select/log/batch-detail'
 import { Segmented } from '../../ui/Segmented'
+import type { Area } from '../../words/en'
+import './batch.css'
 import { keyColour } from './key-colour'
 
 /** Bytes that are pointed at, of the batch as stored or of its records decompressed. */
@@ -11,19 +12,19 @@ export interface Marked {
   readonly in: 'stored' | 'block'
 }
 
-const perRow = 16
 const rowsAtOnce = 16
 
 const checkedFrom = 21
 
 /** The key's number of the record that each byte is of; −1 where there is none. */
-function keyAt(detail: JudgedBatch, at: number): number {
+function keyAt(detail: BatchDetail, at: number): number {
   const record = detail.records.find(({ from, to }) => at >= from && at < to)
   return record?.keyNumber ?? -1
 }
 
 interface RowProps {
-  readonly detail: JudgedBatch
+  readonly detail: BatchDetail
+  readonly perRow: number
   readonly bytes: Uint8Array
   readonly start: number
   readonly marked: Marked | null
@@ -31,7 +32,7 @@ interface RowProps {
   readonly stored: boolean
 }
 
-function HexRow({ detail, bytes, start, marked, inRecords, stored }: RowProps) {
+function HexRow({ detail, perRow, bytes, start, marked, inRecords, stored }: RowProps) {
   const cells = Array.from(bytes.subarray(start, start + perRow), (byte, n) => {
     const at = start + n
     const isMarked = marked !== null && at >= marked.from && at < marked.to
@@ -41,7 +42,7 @@ function HexRow({ detail, bytes, start, marked, inRecords, stored }: RowProps) {
   return (
     <div className="segment-hex-row mono">
       <span className="soft">{start}</span>
-      <span className="segment-hex-bytes">
+      <span className="segment-hex-bytes" style={{ width: `${String(3 * perRow)}ch` }}>
         {cells.map(({ at, byte, isMarked, colour }) => (
           <span
             key={at}
@@ -66,6 +67,8 @@ function HexRow({ detail, bytes, start, marked, inRecords, stored }: RowProps) {
 }
 
 interface PagerProps {
+  readonly words: Area<'segment'>
+  readonly perRow: number
   readonly from: number
   readonly to: number
   readonly length: number
@@ -73,8 +76,7 @@ interface PagerProps {
   readonly onGo: (from: number) => void
 }
 
-function Pager({ from, to, length, all, onGo }: PagerProps) {
-  const words = useWordsWith('segment').segment
+function Pager({ words, perRow, from, to, length, all, onGo }: PagerProps) {
   const page = rowsAtOnce * perRow
   return (
     <div className="segment-pager">
@@ -103,9 +105,15 @@ function Pager({ from, to, length, all, onGo }: PagerProps) {
   )
 }
 
+interface Props {
+  readonly words: Area<'segment'>
+  readonly detail: BatchDetail
+  readonly marked: Marked | null
+  readonly perRow?: number
+}
+
 /** The batch's bytes in rows of sixteen; each takes the colour of its record's key. */
-export function BatchHex({ detail, marked }: { readonly detail: JudgedBatch; readonly marked: Marked | null }) {
-  const words = useWordsWith('segment').segment
+export function BatchHex({ words, detail, marked, perRow = 16 }: Props) {
   const [chosen, choose] = useState<'stored' | 'block'>('stored')
   const [place, setPlace] = useState<{ readonly marked: Marked | null; readonly from: number }>({ marked: null, from: 0 })
   const which = detail.block === null ? 'stored' : marked !== null && marked !== place.marked ? marked.in : chosen
@@ -143,6 +151,7 @@ export function BatchHex({ detail, marked }: { readonly detail: JudgedBatch; rea
           <HexRow
             key={from + n * perRow}
             detail={detail}
+            perRow={perRow}
             bytes={bytes}
             start={from + n * perRow}
             marked={marked?.in === which ? marked : null}
@@ -151,7 +160,9 @@ export function BatchHex({ detail, marked }: { readonly detail: JudgedBatch; rea
           />
         ))}
       </div>
-      {bytes.length > rowsAtOnce * perRow ? <Pager from={from} to={to} length={bytes.length} all={all} onGo={go} /> : null}
+      {bytes.length > rowsAtOnce * perRow ? (
+        <Pager words={words} perRow={perRow} from={from} to={to} length={bytes.length} all={all} onGo={go} />
+      ) : null}
       {bytes.length < all ? <p className="soft">{words.cutOff(bytes.length)}</p> : null}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { Part } from '../../import/segment/batch-detail'
+import type { Part } from '../../select/log/batch-detail'
 
 export type ShownAs = 'text' | 'json' | 'hex'
 

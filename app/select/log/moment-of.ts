@@ -1,0 +1,142 @@
+import {
+  consider,
+  figuresOf,
+  keyText,
+  lastStableOffsetOf,
+  type Codecs,
+  type Considered,
+  type LogConfig,
+  type SegmentedLog,
+  type SimTime,
+} from '../../../engine'
+import { cellsOf, KeyNames } from './cells'
+import type { CleanerMoment, LogCells, LogMoment, LogReader, LogSections, LogWeight, TombstoneClock } from './log-moment'
+import { protect } from './protection'
+import { cellFlags, valuesOf, type SegmentColumns } from './segment-columns'
+
+/** What a moment of a log is read off. */
+export interface LogSource {
+  readonly partition: string
+  readonly partitions: readonly string[]
+  readonly log: SegmentedLog
+  readonly config: LogConfig
+  readonly codecs: Codecs
+  readonly time: SimTime
+  readonly endsAt: SimTime
+  readonly nowMs: number
+  /** `null`: the cleaner never finished a round. */
+  readonly checkpoint: number | null
+  /** What a round under way was decided on; `null`: as the cleaner would weigh it now. */
+  readonly weighed: Omit<Considered, 'name'> | null
+  readonly cleanerOn: boolean
+  readonly mostKeys: number
+  readonly passedOver: 'compaction/select/busy' | 'compaction/select/uncleanable' | null
+  readonly cleaner: ((keyOf: (key: Uint8Array) => number) => CleanerMoment) | null
+  readonly readers: readonly LogReader[]
+  /** Keys in the order in which they get their colours; others follow as they stand in the log. */
+  readonly keys: readonly string[]
+  /** Decodes the keys of the coordinators' topic. */
+  readonly ofCoordinator: boolean
+  /** All that was ever appended, in the order of offsets; `null`: nobody kept it. */
+  readonly written: readonly { readonly offset: number; readonly key: string | null; readonly value: string | null }[] | null
+}
+
+/** Above this, values are not told: nobody sees so many at once. */
+export const mostValues = 400
+
+function sectionsOf({ log, config, checkpoint, nowMs, weighed }: LogSource): {
+  readonly sections: LogSections
+  readonly weight: LogWeight
+} {
+  const figures = figuresOf(log)
+  const { dirtiness, rule, eligible, offsets } = weighed ?? consider({ figures, config, checkpoint }, nowMs)
+  const { firstDirtyOffset, bounds } = offsets
+  const least = bounds.reduce((best, each) => ((each.offset ?? Infinity) < (best.offset ?? Infinity) ? each : best))
+  const active = log.segments.at(-1)
+  const activeBytes = active?.log.length ?? 0
+  const allBytes = figures.segments.reduce((sum, { bytes }) => sum + bytes, 0)
+  const { cleanBytes, cleanableBytes, ratio, firstUncleanableOffset } = dirtiness
+  return {
+    sections: {
+      logStart: log.logStartOffset,
+      firstDirty: firstDirtyOffset,
+      firstUncleanable: Math.max(firstUncleanableOffset, firstDirtyOffset),
+      active: active?.baseOffset ?? 0,
+      lastStable: lastStableOffsetOf(log),
+      highWatermark: log.highWatermark,
+      end: log.logEndOffset,
+      bound: least.offset === active?.baseOffset ? 'compaction/bound/active-segment' : least.rule,
+    },
+    weight: {
+      cleanBytes,
+      cleanableBytes,
+      activeBytes,
+      otherBytes: weighed === null ? Math.max(0, allBytes - cleanBytes - cleanableBytes - activeBytes) : 0,
+      ratio,
+      threshold: config.minCleanableDirtyRatio,
+      rule,
+      eligible,
+    },
+  }
+}
+
+/** The clock of each batch that holds a tombstone: one horizon a batch. */
+function clocksOf(columns: readonly SegmentColumns[], { nowMs, config }: LogSource): readonly TombstoneClock[] {
+  const clocks: TombstoneClock[] = []
+  for (const segment of columns)
+    for (const { first, records, baseOffset, lastOffset, horizonMs } of segment.batches) {
+      const offsets: number[] = []
+      for (let at = first; at < first + records; at++)
+        if (((segment.flags[at] ?? 0) & cellFlags.tombstone) !== 0) offsets.push(segment.offsets[at] ?? 0)
+      if (offsets.length === 0 || clocks.length >= mostClocks) continue
+      clocks.push({
+        offsets,
+        firstOffset: baseOffset,
+        lastOffset,
+        writtenMs: segment.timestamps[segment.offsets.indexOf(offsets[0] ?? 0)] ?? 0,
+        cleanedMs: horizonMs === null ? null : horizonMs - config.deleteRetentionMs,
+        horizonMs,
+        phase: horizonMs === null ? 'not-cleaned' : nowMs < horizonMs ? 'kept' : 'may-go',
+      })
+    }
+  return clocks
+}
+
+const mostClocks = 40
+
+function protectedCells(cells: LogCells, source: LogSource, sections: LogSections, weight: LogWeight, mappedTo: number | null): void {
+  const { config, cleanerOn, mostKeys, passedOver, cleaner } = source
+  const guards = { compact: config.compact, cleanerOn, sections, weight, mostKeys, passedOver, mappedTo, rounding: cleaner !== null }
+  protect(cells, guards)
+}
+
+/** A moment of one log, all of it read off its bytes. */
+export function logMoment(source: LogSource): LogMoment {
+  const { log, config, codecs, written } = source
+  const numbers = new KeyNames(source.keys)
+  const past = written?.map(({ offset, key, value }) => ({ offset, key: key === null ? -1 : numbers.of(key), value })) ?? null
+  const { cells, segments, columns } = cellsOf(log.segments, codecs, numbers, source.ofCoordinator)
+  const { sections, weight } = sectionsOf(source)
+  const cleaner = source.cleaner?.((key) => numbers.of(keyText(key, source.ofCoordinator))) ?? null
+  const mappedTo = cleaner === null || cleaner.phase === 'map' ? null : (cleaner.map?.latestOffset ?? null)
+  protectedCells(cells, source, sections, weight, mappedTo)
+  return {
+    partition: source.partition,
+    partitions: source.partitions,
+    time: source.time,
+    endsAt: source.endsAt,
+    nowMs: source.nowMs,
+    compact: config.compact,
+    cleanerOn: source.cleanerOn,
+    sections,
+    segments,
+    cells,
+    keys: numbers.texts,
+    values: cells.count <= mostValues ? log.segments.flatMap((segment) => valuesOf(segment, codecs)) : null,
+    weight: config.compact ? weight : null,
+    clocks: config.compact ? clocksOf(columns, source) : [],
+    cleaner,
+    readers: source.readers,
+    written: past,
+  }
+}

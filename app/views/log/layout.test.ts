@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { catalogue } from '../../words/catalogue'
+import { loadArea } from '../../words/load'
+import { examples } from './examples'
+import { layout, textsIn } from './layout'
+import { placeOf } from './near-layout'
+import { logWords, type LogWords } from './words'
+
+const overlaps = (texts: readonly TextBox[]): readonly string[] =>
+  texts.flatMap((one, n) =>
+    texts.slice(n + 1).flatMap((other) => (overlap(extentOf(one), extentOf(other)) ? [`${one.text} | ${other.text}`] : [])),
+  )
+
+const rooms = [320, 360, 480, 735, 1280, 1920] as const
+const languages = ['en', 'zh-TW'] as const
+
+beforeAll(async () => {
+  for (const language of languages) await loadArea(catalogue[language], 'logView')
+})
+
+const wordsOf = (language: (typeof languages)[number]): LogWords => {
+  const words = logWords(catalogue[language])
+  if (words === null) throw new Error(language)
+  return words
+}
+
+describe.each(languages)('%s', (language) => {
+  test.each(Object.keys(examples) as (keyof typeof examples)[])(
+    '%s: no two texts overlap, none leaves the picture, none is under 12 px',
+    (name) => {
+      const { moment, lanes } = examples[name]
+      if (moment === null) return
+      for (const width of rooms)
+        for (const position of [moment.sections.logStart, moment.sections.firstDirty, moment.sections.end]) {
+          const placed = layout({ moment, lanes }, position, wordsOf(language), width)
+          const all = textsIn(placed)
+          expect({ width, overlaps: overlaps(all) }).toEqual({ width, overlaps: [] })
+          const outside = all.filter(
+            (text) => extentOf(text).x < -1 || extentOf(text).x + extentOf(text).width > width + 1 || text.y > placed.height,
+          )
+          expect({ width, outside: outside.map(({ text }) => text) }).toEqual({ width, outside: [] })
+          expect(Math.min(12, ...all.map(({ size }) => size))).toBe(12)
+        }
+    },
+  )
+})
+
+test('every record has a place of its own, in order, within its segment’s tray', () => {
+  for (const { moment } of Object.values(examples)) {
+    if (moment === null) continue
+    for (const width of rooms) {
+      const { near: lanes, far } = layout({ moment, lanes: [] }, 0, wordsOf('en'), width)
+      const near = lanes[0]?.cells
+      if (near === undefined) {
+        const lines = far?.lines ?? []
+        expect(lines.reduce((sum, { first, last }) => sum + last - first, 0)).toBe(moment.cells.count)
+        for (const line of lines) expect(line.last - line.first).toBeLessThanOrEqual(far?.perLine ?? 0)
+        continue
+      }
+      expect(near.cells.map(({ at }) => at)).toEqual(Array.from({ length: moment.cells.count }, (_, n) => n))
+      for (const [n, cell] of near.cells.entries()) {
+        const next = near.cells[n + 1]
+        if (next?.line === cell.line) expect(next.x).toBeGreaterThanOrEqual(cell.x + near.size.width)
+        const segment = moment.segments.findIndex(({ first, count }) => cell.at >= first && cell.at < first + count)
+        const tray = near.trays.find((each) => each.segment === segment && each.line === cell.line)
+        expect(cell.x).toBeGreaterThan(tray?.x ?? Infinity)
+        expect(cell.x + near.size.width).toBeLessThan((tray?.x ?? 0) + (tray?.width ?? 0))
+      }
+    }
+  }
+})
+
+test('the mark of a reading position stands before the first record that is read from there', () => {
+  const { moment } = examples.dirty
+  if (moment === null) throw new Error('no moment')
+  const near = layout({ moment, lanes: [] }, 0, wordsOf('en'), 1280).near[0]?.cells
+  if (near === undefined) throw new Error('no cells')
+  for (const cell of near.cells) {
+    const mark = placeOf(near, cell.offset)
+    expect(mark.line).toBe(cell.line)
+    expect(cell.x - mark.x).toBeGreaterThan(0)
+    expect(cell.x - mark.x).toBeLessThan(near.size.gap)
+  }
+})
