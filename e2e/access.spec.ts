@@ -14,6 +14,8 @@ const pages: readonly (readonly [string, string])[] = [
   ['the read path', '?page=read-path'],
   ['a page cache', '?scenario=page-cache'],
   ['the last lesson', '?lesson=17-page-cache'],
+  ['a log', '?scenario=compaction'],
+  ['a lesson on a log', '?lesson=13-tombstones'],
   ['your segment', '?page=segment'],
   ['a damaged segment', '?page=segment&recording=damaged'],
   ['evidence', '?page=evidence'],

@@ -161,6 +161,31 @@ describe('the last moments are what the lessons of consumer groups claim', () =>
   })
 })
 
+describe('the last moments are what the lessons of the log claim', () => {
+  test('12: the last value of each key stays, all others but two go; those two have their successors in the active segment', () => {
+    expect(values('12 again')).toMatchObject({ records: 3, most: 'k1', mostTimes: 2 })
+    expect(values('12 first')).toMatchObject({ ratio: '1.00', threshold: '0.6' })
+    expect(values('12 clean')).toMatchObject({ firstDirty: 4, records: 4 })
+    expect(values('12 not-yet')).toMatchObject({ ratio: '0.57', cleanBytes: 216, dirtyBytes: 288 })
+    expect(values('12 due')).toMatchObject({ ratio: '0.73', cleanBytes: 216, dirtyBytes: 576, activeBytes: 144 })
+    expect(values('12 keeps')).toMatchObject({ offset: 1, mapped: 5 })
+    expect(values('12 drops')).toMatchObject({ offset: 2, key: 'k1', later: 11 })
+    const done = values('12 done')
+    expect(done).toMatchObject({ records: 8, waiting: 0, protected: 2, firstDirty: 12 })
+    expect(Number(done['after'])).toBeLessThan(Number(done['before']))
+  })
+
+  test('13: a tombstone takes two cleanings and the time between them; its horizon alone drops nothing', () => {
+    expect(values('13 gone')).toMatchObject({ offset: 0, key: 'a', later: 4 })
+    expect(values('13 horizon')).toMatchObject({ offset: 4, key: 'a', horizon: 105 * second })
+    expect(us(at('13 idle').time)).toBeGreaterThan(105 * second)
+    expect(values('13 idle')).toMatchObject({ tombstones: 2, dirtyBytes: 0, ratio: '0.00' })
+    expect(values('13 expired')).toMatchObject({ offset: 4, horizon: 105 * second })
+    expect(Math.floor(us(at('13 expired').time) / second)).toBe(120)
+    expect(values('13 done')).toMatchObject({ tombstones: 0 })
+  })
+})
+
 describe('the last moments are what the lessons of the read path claim', () => {
   test('15: four and four become three and two, then two and two, then one', () => {
     expect(values('15 four')).toMatchObject({ copies: 4, cpuCopies: 2, calls: 2, switches: 4, contexts: 1 })

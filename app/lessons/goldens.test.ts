@@ -20,7 +20,12 @@ import { scenarios, type ScenarioName } from './scenarios'
 const hum =
   /^(Fetch|Produce|Metadata|ListOffsets|OffsetFetch|OffsetCommit|FindCoordinator)(Request|Response)$|^Timer|^Positions|^(RecordsAppended|HighWatermarkAdvanced|CommandGiven|CoordinatorFound|MetadataUpdate|OffsetsCommitted|PageAppended|PageRead|PagesArrived)$/
 
+/** A cleaning of commits goes over thousands of them, one like the other. */
+const commits =
+  /^(KeyMapped|RecordNotMapped|Record(Kept|Dropped)|BatchRewritten|Segment(sGrouped|Swapped|Rolled)|CheckpointWritten|LogConsidered|FilesRemoved)$/
+
 function isStory({ type, detail }: Event): boolean {
+  if (commits.test(type) && detail['partition'] === '__consumer_offsets-0') return false
   if (hum.test(type)) return false
   return type === 'HeartbeatResponse' ? detail['error'] !== undefined : type !== 'HeartbeatRequest'
 }

@@ -18,6 +18,7 @@ interface Member {
 /** As much of a scenario as is changed here. */
 interface Script {
   readonly brokerConfig?: JsonObject
+  readonly topics?: readonly { readonly config?: JsonObject; readonly partitions?: number }[]
   readonly groups: readonly [{ readonly memberDefaults: { readonly config: JsonObject }; readonly members: readonly Member[] }]
   readonly actions: readonly JsonObject[]
   readonly lanes?: readonly JsonObject[]
@@ -96,6 +97,26 @@ const memory =
   (more: JsonObject): Change =>
   (script) => ({ ...script, readPath: { ...script.readPath, pageCache: { ...script.readPath?.pageCache, ...more } } })
 
+/** What is written at a time has another key. */
+const otherKey =
+  (atMs: number, key: string): Change =>
+  (script) => ({
+    ...script,
+    actions: script.actions.map((action) => (action['atMs'] === atMs ? { ...action, batches: [[{ key, value: 'x' }]] } : action)),
+  })
+
+/** For the first topic. */
+const topic =
+  (config: JsonObject): Change =>
+  (script) => ({
+    ...script,
+    topics: (script.topics ?? []).map((each, n) => (n === 0 ? { ...each, config: { ...each.config, ...config } } : each)),
+  })
+
+const partitions =
+  (count: number): Change =>
+  (script) => ({ ...script, topics: (script.topics ?? []).map((each) => ({ ...each, partitions: count })) })
+
 interface Case {
   /** Folder of the lesson, and the beat that asks. */
   readonly of: `${string}#${string}`
@@ -109,6 +130,7 @@ interface Case {
 const told: Moment['cue'] = { rule: 'classic/heartbeat/rebalance-in-progress' }
 
 const cases: readonly Case[] = [
+  { of: '01-log#same', so: 'orders-0', changed: partitions(4), then: 'orders-1' },
   { of: '03-classic-rebalance#told', so: 'B', changed: member('B', { 'heartbeat.interval.ms': '6000' }), then: 'C' },
   {
     of: '03-classic-rebalance#held',
@@ -241,6 +263,16 @@ const cases: readonly Case[] = [
     then: 'consumer/epoch/member-removed',
     via: [{ rule: 'consumer/reconcile/all-given', of: 'C' }, { rule: 'consumer/leave/left' }],
   },
+  { of: '12-compaction#reader', so: '4', changed: otherKey(17_000, 'k9'), then: '3' },
+  { of: '12-compaction#mapped', so: '5', changed: otherKey(17_000, 'k9'), then: '4' },
+  {
+    of: '13-tombstones#done',
+    so: 'nothing',
+    changed: topic({ 'delete.retention.ms': '90000' }),
+    then: 'deleted',
+    via: [{ rule: 'log/roll/time' }, { rule: 'log/roll/time' }, { rule: 'compaction/round/done' }],
+  },
+  { of: '14-cleaner-off#moves', so: '717', changed: broker({ 'log.cleaner.enable': true }), then: '229' },
   { of: '15-zero-copy#loop', so: '524288', changed: transfer('loop', { bufferBytes: 16_384 }), then: '262144' },
   {
     of: '15-zero-copy#references',
@@ -319,10 +351,14 @@ function answerOf(of: Case['of'], edit: Change, via?: Case['via']): string | nul
 }
 
 describe('the right answer is the engine’s: change a rule, and it changes', () => {
-  test.each(cases)('$of', ({ of, so, changed, then, via }) => {
-    expect(answerOf(of, (script) => script)).toBe(so)
-    expect(answerOf(of, changed, via)).toBe(then)
-  })
+  test.each(cases)(
+    '$of',
+    ({ of, so, changed, then, via }) => {
+      expect(answerOf(of, (script) => script)).toBe(so)
+      expect(answerOf(of, changed, via)).toBe(then)
+    },
+    60_000,
+  )
 
   test('no question is left out', () => {
     const asked = lessons.flatMap(({ slug, beats }) => beats.flatMap(({ id, predict }) => (predict === undefined ? [] : [`${slug}#${id}`])))

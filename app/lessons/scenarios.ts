@@ -24,6 +24,8 @@ import complaintScale from './09-eight-complaints/scenarios/complaint-scale.json
 import consumerJoin from './10-consumer-groups/scenarios/consumer-join.json'
 import migration from './11-migration/scenarios/migration.json'
 import migrationBack from './11-migration/scenarios/migration-back.json'
+import compaction from './12-compaction/scenarios/compaction.json'
+import tombstones from './13-tombstones/scenarios/tombstones.json'
 import cleanerOff from './14-cleaner-off/scenarios/cleaner-off.json'
 import zeroCopy from './15-zero-copy/scenarios/zero-copy.json'
 import zeroCopyLost from './16-zero-copy-lost/scenarios/zero-copy-lost.json'
@@ -63,6 +65,8 @@ export const scenarios = {
   'consumer-join': consumerJoin,
   migration,
   'migration-back': migrationBack,
+  compaction,
+  tombstones,
   'cleaner-off': cleanerOff,
   'zero-copy': zeroCopy,
   'zero-copy-lost': zeroCopyLost,

@@ -5,7 +5,7 @@ import { unprotected } from './log-moment'
 import { logMoment } from './moment-of'
 import { wouldGo } from './protection'
 import { heldAt, readFrom } from './reading-back'
-import { HandWritten } from './test-log'
+import { HandWritten } from './examples'
 
 type Act = {
   readonly keys: readonly (readonly [key: number, tombstone: boolean])[]

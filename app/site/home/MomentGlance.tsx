@@ -7,6 +7,7 @@ import { useMomentSpec } from './use-moment-spec'
 /** Each is fetched with the row that shows it. */
 const glances: Partial<Readonly<Record<ViewName, ComponentType<GlanceProps>>>> = {
   epochs: lazy(async () => ({ default: (await import('./RungsGlance')).RungsGlance })),
+  log: lazy(async () => ({ default: (await import('./CellsGlance')).CellsGlance })),
   'read-path': lazy(async () => ({ default: (await import('./CopiesGlance')).CopiesGlance })),
 }
 

@@ -17,14 +17,19 @@ export interface Topic {
 }
 
 export const topics: readonly Topic[] = [
-  { name: 'log', lessons: { from: 1, to: 2 }, glance: null },
+  { name: 'log', lessons: { from: 1, to: 2 }, glance: { kind: 'moment', scenario: 'log', view: 'log', along: 0.3 } },
   { name: 'classic', lessons: { from: 3, to: 8 }, glance: { kind: 'strip', scenario: 'classic-join' }, own: 'recordings' },
   {
     name: 'consumer',
     lessons: { from: 9, to: 11 },
     glance: { kind: 'moment', scenario: 'consumer-join', view: 'epochs', along: 0.78 },
   },
-  { name: 'compaction', lessons: { from: 12, to: 14 }, glance: null, own: 'segment' },
+  {
+    name: 'compaction',
+    lessons: { from: 12, to: 14 },
+    glance: { kind: 'moment', scenario: 'compaction', view: 'log', along: 0.7 },
+    own: 'segment',
+  },
   {
     name: 'readPath',
     lessons: { from: 15, to: 17 },

@@ -45,9 +45,11 @@ function BothWays({ simple, exact, told }: { readonly simple: string; readonly e
 
 function RealOne({ name }: { readonly name: string }) {
   const words = useWordsWith('lesson', 'recordings')
-  const tells: Readonly<Record<string, string>> = words.recordings.tells
+  const tells: Readonly<Record<string, string>> = { ...words.recordings.tells, ...words.recordings.logTells }
+  // Segments of a log are opened where files of one's own are.
+  const isLog = name.includes('/')
   return (
-    <Link to={{ run: { kind: 'recording', name } }} className="real-one">
+    <Link to={{ ...(isLog ? { page: 'segment' } : {}), run: { kind: 'recording', name } }} className="real-one">
       <b>
         {words.lesson.realOne} <code>{name}</code>
       </b>

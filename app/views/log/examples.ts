@@ -1,5 +1,5 @@
 import { logMoment, type LogSource } from '../../select/log/moment-of'
-import { cleanerAt, HandWritten } from '../../select/log/test-log'
+import { cleanerAt, HandWritten } from '../../select/log/examples'
 import type { LogSpec } from './spec'
 
 const spec = (source: LogSource): LogSpec => ({ moment: logMoment(source), lanes: [] })

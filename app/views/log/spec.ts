@@ -3,8 +3,10 @@ import { protections, unprotected, type LogMoment, type ProtectedBy } from '../.
 import { logMomentsOf } from '../../select/log/in-world'
 import { readFrom } from '../../select/log/reading-back'
 import type { Subject } from '../../select/subject'
-import type { Words } from '../../words/en'
-import { logWords, type LogWords } from './words'
+import type { Area, Words } from '../../words/en'
+import { withAreas } from '../../words/load'
+
+type LogWords = Area<'logView'>
 
 /** The log that the picture is about, and where there are few all of them, in order, as lanes. */
 export interface LogSpec {
@@ -63,7 +65,7 @@ function said(moment: LogMoment, words: LogWords): string {
 }
 
 export function describe({ moment, lanes }: LogSpec, words: Words): string {
-  const own = logWords(words)
+  const own = withAreas(words, ['logView'])?.logView ?? null
   if (own === null) return ''
   if (moment === null) return own.empty
   const others = lanes.filter((each) => each.partition !== moment.partition)
