@@ -9,7 +9,7 @@ export interface Act {
   readonly what: string
 }
 
-const subjects = ['member', 'topic', 'group', 'name'] as const
+const subjects = ['member', 'topic', 'group', 'name', 'broker'] as const
 
 /** Most of them that a picture is given, the last ones. */
 const most = 24
@@ -22,8 +22,13 @@ export function actsOf(frame: Frame): readonly Act[] {
     if (act.step > step) break
     const { detail, type, cause } = eventAt(trace, act.event)
     if (cause !== 0) continue
-    const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string')
-    acts.push({ time: act.time, step: act.step, name: type, what: typeof subject === 'string' ? subject : '' })
+    const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string' || typeof value === 'number')
+    acts.push({
+      time: act.time,
+      step: act.step,
+      name: type,
+      what: typeof subject === 'string' || typeof subject === 'number' ? String(subject) : '',
+    })
   }
   return acts.slice(-most)
 }

@@ -3,7 +3,7 @@ import { factOf, isAct, nameIn, namingOf, type EventFact } from './facts'
 import { stateOf } from './group'
 import { firstGroup } from './members'
 
-export type CaptionPhase = 'join' | 'sync' | 'reconcile' | 'steady' | 'empty' | 'none' | 'path' | 'memory' | 'log'
+export type CaptionPhase = 'join' | 'sync' | 'reconcile' | 'steady' | 'empty' | 'none' | 'path' | 'memory' | 'log' | 'replicas'
 
 /** What a beat says: in what phase the group is, and what happened, the most telling first. */
 export interface Caption {
@@ -17,7 +17,24 @@ export interface Caption {
 
 /** How telling an event is. What is not listed is told only when there is nothing else. */
 const weights: Readonly<Record<string, number>> = {
+  LogTruncated: 92,
+  PartitionChanged: 91,
+  EpochsDiverge: 91,
   GroupStateChanged: 90,
+  DuplicateRecognised: 90,
+  BrokerKilled: 89,
+  BrokerStarted: 89,
+  BrokerFenced: 88,
+  UncleanShutdown: 86,
+  BrokerUnfenced: 84,
+  BrokerFrozen: 84,
+  BrokerThawed: 84,
+  LeaderBegins: 80,
+  BatchAcknowledged: 78,
+  BatchRetries: 76,
+  AlterPartitionRequest: 74,
+  IsrChanged: 72,
+  FollowerBegins: 60,
   CoordinatorUnloaded: 88,
   CoordinatorLoading: 88,
   CoordinatorLoaded: 87,
@@ -138,6 +155,7 @@ function phaseWithoutGroup({ world }: Frame): CaptionPhase {
     if (node.kind === 'transfer') return 'path'
     if (node.kind === 'page-cache') return 'memory'
     if (node.kind === 'broker' && (node.stored?.logs.size ?? 0) > 0) return 'log'
+    if (node.kind === 'sender') return 'replicas'
   }
   return 'none'
 }

@@ -1,6 +1,7 @@
 import { actMakers } from './acts'
 import type { Telling, Told } from '../told'
 import { logMakers } from './log-events'
+import { replicaMakers } from './replica-events'
 import { readPathMakers } from './read-path-events'
 import { consumerGroup } from './events-consumer'
 import { consumerClient } from './events-consumer-client'
@@ -280,7 +281,16 @@ const client = {
   RequestTimedOut: ({ who, detail }) => [`${who} waits in vain`, `Its ${or(detail['api'], 'request')} was not answered in time.`],
 } satisfies Readonly<Record<string, (told: Told) => Telling>>
 
-const makers = { ...asks, ...coordinator, ...client, ...readPathMakers, ...logMakers, ...consumerClient, ...consumerGroup }
+const makers = {
+  ...asks,
+  ...coordinator,
+  ...client,
+  ...readPathMakers,
+  ...logMakers,
+  ...replicaMakers,
+  ...consumerClient,
+  ...consumerGroup,
+}
 
 export type EventName = keyof typeof makers
 export type Makers = Readonly<Record<EventName, (told: Told) => Telling>>
@@ -334,5 +344,6 @@ export const events = {
     path: 'Read path',
     memory: 'Page cache',
     log: 'Log',
+    replicas: 'Replication',
   },
 }

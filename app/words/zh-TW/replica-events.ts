@@ -1,0 +1,54 @@
+import type { replicaMakers as english } from '../en/replica-events'
+import type { Told } from '../told'
+
+const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
+const listed = (text: string): string => text.split(' ').join('、')
+
+export const replicaMakers: typeof english = {
+  LeaderBegins: ({ who, detail }) => [
+    `${who} 領導 ${of(detail, 'partition')}`,
+    `領導者世代 ${of(detail, 'leaderEpoch')} 從偏移量 ${of(detail, 'offset')} 開始；高水位沿用它當追隨者時的值。`,
+  ],
+  FollowerBegins: ({ who, detail }) => [
+    `${who} 開始跟隨`,
+    `它從自己的尾端（偏移量 ${of(detail, 'offset')}）起，向 broker ${of(detail, 'leader')} 擷取 ${of(detail, 'partition')}。`,
+  ],
+  EpochsDiverge: ({ detail }) => [
+    '兩份日誌分岔',
+    `追隨者在世代 ${of(detail, 'lastFetchedEpoch')} 的尾端是 ${of(detail, 'fetchOffset')}；在領導者那裡，世代 ${of(detail, 'epoch')} 到 ${of(detail, 'endOffset')} 為止。`,
+  ],
+  LogTruncated: ({ who, detail }) => [
+    `${who} 截斷日誌`,
+    `丟掉 ${of(detail, 'removed')} 筆紀錄：${of(detail, 'partition')} 現在到偏移量 ${of(detail, 'offset')} 為止。`,
+  ],
+  IsrChanged: ({ who, detail }) => [`${who} 改用新的同步副本集`, `${of(detail, 'partition')} 的同步副本：${listed(of(detail, 'isr'))}。`],
+  AlterPartitionRequest: ({ who, detail }) => [
+    `${who} 要求更改同步副本集`,
+    `從 ${listed(of(detail, 'isr'))} 改為 ${listed(of(detail, 'newIsr'))}；由控制器決定。`,
+  ],
+  PartitionChanged: ({ detail }) => [
+    Number(of(detail, 'leader')) < 0
+      ? `${of(detail, 'partition')} 沒有領導者`
+      : `broker ${of(detail, 'leader')} 領導 ${of(detail, 'partition')}`,
+    `控制器記下：領導者世代 ${of(detail, 'leaderEpoch')}，同步副本 ${listed(of(detail, 'isr')) || '無'}。`,
+  ],
+  BrokerFenced: ({ detail }) => [`broker ${of(detail, 'broker')} 遭隔離`, '控制器有一個工作階段之久沒有它的消息：它不得領導。'],
+  BrokerUnfenced: ({ detail }) => [`broker ${of(detail, 'broker')} 又可以領導`, '它已跟上控制器的日誌。'],
+  UncleanShutdown: ({ detail }) => [
+    `broker ${of(detail, 'broker')} 當掉後回來`,
+    '寫了卻沒刷到磁碟的可能不見了：它離開替它擔保的那些集合。',
+  ],
+  BrokerKilled: ({ who }) => [`${who} 被終止`, '記憶體裡的沒了；日誌還在磁碟上。'],
+  BrokerFrozen: ({ who }) => [`${who} 停住不動`, '行程還在，但什麼都不做。'],
+  BrokerThawed: ({ who }) => [`${who} 繼續運作`, '這期間送來的都在等它。'],
+  BrokerStarted: ({ who }) => [`${who} 啟動`, '它向控制器註冊，補上錯過的。'],
+  BatchAcknowledged: ({ who, detail }) => [
+    `${who} 被告知：已寫入`,
+    `${of(detail, 'partition')} 的 ${of(detail, 'records')} 筆，從偏移量 ${of(detail, 'offset')} 起。`,
+  ],
+  BatchRetries: ({ who, detail }) => [`${who} 會再送一次`, `批次 ${of(detail, 'batch')} 沒有得到回答：${of(detail, 'error')}。`],
+  DuplicateRecognised: ({ who, detail }) => [
+    `${who} 認得這個批次`,
+    `序號 ${of(detail, 'sequence')} 早就在偏移量 ${of(detail, 'offset')}；什麼都不附加。`,
+  ],
+}
