@@ -283,6 +283,7 @@ const reasons: Readonly<Record<string, string>> = {
   'classic/leave/dead': 'a group that dies is forgotten in the same step',
   'classic/commit/dead': 'a group that dies is forgotten in the same step',
   'offsets/fetch/group-dead': 'a group that dies is forgotten in the same step',
+  'recording/observed/already-there': 'a log that begins when the group is already there: none of those that ship does',
   'classic/static/assignor-changes': 'a static member that comes back with other assignors, alone in its group',
 }
 

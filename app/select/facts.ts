@@ -45,17 +45,17 @@ function errorIn({ error, errorCode }: Readonly<Record<string, Value>>): string 
 }
 
 const actTypes =
-  /^(start|close|kill|freeze|thaw|enforce|add|create|delete|set|remove|move|drop|hold|release|late|block)[A-Z]\w*$|^(busy|subscribe|unsubscribe|commit|produce|runCleaner)$/
+  /^(start|close|kill|freeze|thaw|enforce|add|create|delete|set|remove|move|drop|hold|release|late|block|stop|elect)[A-Z]\w*$|^(busy|subscribe|unsubscribe|commit|produce|runCleaner)$/
 
 export const isAct = (event: Event): boolean => event.cause === 0 && actTypes.test(event.type)
 
-const subjects = ['member', 'topic', 'group', 'name', 'label'] as const
+const subjects = ['member', 'topic', 'group', 'name', 'label', 'broker'] as const
 
 export function factOf(event: Event, naming: Naming): EventFact {
   const { detail } = event
   const texts = Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, text(value, key)]))
   const act = isAct(event)
-  const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string')
+  const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string' || typeof value === 'number')
   const { reader } = detail
   const member =
     typeof reader === 'string'
@@ -67,7 +67,7 @@ export function factOf(event: Event, naming: Naming): EventFact {
     kind: act ? 'act' : 'event',
     type: event.type,
     rule: event.rule,
-    who: act ? (typeof subject === 'string' ? subject : '') : member,
+    who: act ? (typeof subject === 'string' || typeof subject === 'number' ? String(subject) : '') : member,
     to: typeof detail['to'] === 'string' ? nameIn(naming, detail['to']) : '',
     error: errorIn(detail),
     detail: texts,

@@ -172,7 +172,7 @@ describe('inspect', () => {
 describe('captions', () => {
   const short = (Object.keys(scenarios) as (keyof typeof scenarios)[]).filter((name) => !/\d+x\d+/.test(name))
 
-  test.each(short)('%s: every event that happens has its sentence', (name) => {
+  test.each(short)('%s: every event that happens has its sentence', { timeout: 30_000 }, (name) => {
     const run = opened(name, 20)
     const { makers } = catalogue.en.events
     const known = (type: string): boolean => Object.hasOwn(makers, type)
