@@ -1,5 +1,6 @@
 import { shelfOf } from './built-in-shelf'
 import { inspect } from './select/inspect'
+import { recordAt } from './select/log/inspect-record'
 import { answerBeside, openBeside, runBeside, runLanesOf } from './session/beside'
 import { digestsOf } from './session/digests'
 import { createHost } from './session/host'
@@ -18,6 +19,7 @@ export const builtInHost = (shelf = shelfOf()) =>
     openRecording,
     tellMoments,
     inspect,
+    recordAt,
     digestsOf,
     reading,
     selects,

@@ -2,7 +2,7 @@ import { fetchReadPath, offsetsTopic, type Envelope, type Frame, type Message, t
 import { factOf, namingOf, type EventFact } from './facts'
 import { epochsOf } from './epochs'
 import { groupOf, type GroupReading } from './group'
-import { recordAt, type RecordInspection } from './log/inspect-record'
+import type { recordAt, RecordInspection } from './log/inspect-record'
 import { historyOf } from './history'
 import type { MessageRow } from './history-messages'
 import { consumerOf, consumersOf, firstGroup, hostedGroup, membersOf, type MemberName, type MemberReading } from './members'
@@ -288,8 +288,8 @@ function eventAtFrame(frame: Frame, event: number): EventInspection | null {
   return first === undefined ? null : { kind: 'event', event, time: first.time, node: first.fact.who, fact: first.fact, why }
 }
 
-/** Everything about a selection at a step; null where it is not there (yet). */
-export function inspect(looking: Looking, step: number, selection: Selection): Inspection | null {
+/** Everything about a selection at a step; null where it is not there (yet). Reading records out of bytes is handed in: few ask for it. */
+export function inspect(looking: Looking, step: number, selection: Selection, readRecord?: typeof recordAt): Inspection | null {
   switch (selection.kind) {
     case 'message':
       return inspectMessage(looking, step, selection.message)
@@ -305,7 +305,7 @@ export function inspect(looking: Looking, step: number, selection: Selection): I
     case 'event':
       return looking.withFrame(step, step, (frame) => eventAtFrame(frame, selection.event))
     case 'record':
-      return looking.withFrame(step, step, (frame) => recordAt(frame, selection.partition, selection.offset))
+      return looking.withFrame(step, step, (frame) => readRecord?.(frame, selection.partition, selection.offset) ?? null)
   }
 }
 

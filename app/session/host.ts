@@ -189,10 +189,10 @@ const handlers: Handlers = {
       time: frame.time,
     }))
   },
-  inspect(open, { branch, step, selection }, { inspect }) {
-    if (inspect === undefined) throw notHere()
+  inspect(open, { branch, step, selection }, { inspect, recordAt }) {
+    if (inspect === undefined || (selection.kind === 'record' && recordAt === undefined)) throw notHere()
     goTo(open, branch)
-    return inspect(open.session, step, selection)
+    return inspect(open.session, step, selection, recordAt)
   },
   timeline(open, { branch, group }) {
     const { endsAt } = goTo(open, branch)

@@ -29,6 +29,7 @@ async function bringParts(ask: Ask, parts: Parts): Promise<void> {
   }
   if (name === 'tell') parts.tellMoments ??= (await import('./tell')).tellMoments
   if (name === 'inspect') parts.inspect ??= (await import('../select/inspect')).inspect
+  if (name === 'inspect' && ask.selection.kind === 'record') parts.recordAt ??= (await import('../select/log/inspect-record')).recordAt
   if (name === 'digests') parts.digestsOf ??= (await import('./digests')).digestsOf
   if (name === 'show' && ask.view !== 'compare' && !parts.selects.has(ask.view)) parts.selects.set(ask.view, await loadSelect(ask.view))
 }

@@ -1,4 +1,5 @@
 import type { inspect } from '../select/inspect'
+import type { recordAt } from '../select/log/inspect-record'
 import type { ViewName } from '../views/names'
 import type { Select } from '../views/specs'
 import type { answerBeside, openBeside, runBeside, runLanesOf } from './beside'
@@ -18,6 +19,7 @@ export interface Parts {
   }
   tellMoments?: typeof tellMoments
   inspect?: typeof inspect
+  recordAt?: typeof recordAt
   digestsOf?: typeof digestsOf
   reading?: typeof reading
   readonly selects: Map<ViewName, Select>

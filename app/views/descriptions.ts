@@ -1,33 +1,27 @@
 import type { Words } from '../words/en'
 import { loadArea } from '../words/load'
 import type { ViewName } from './names'
-import * as cluster from './cluster/spec'
-import * as compare from './compare/spec'
-import * as epochs from './epochs/spec'
-import * as log from './log/spec'
-import * as ownership from './ownership/spec'
-import * as pageCache from './page-cache/spec'
-import * as readPath from './read-path/spec'
-import * as sequence from './sequence/spec'
 import * as stage from './stage/spec'
-import * as stateMachine from './state-machine/spec'
 
-const describes = {
+type Describe = (spec: never, words: Words) => string | Promise<string>
+
+/** Most runs begin on the stage; the words of every other view come with it. */
+const describes: Readonly<Record<ViewName, Describe>> = {
   stage: stage.describe,
-  sequence: sequence.describe,
-  ownership: ownership.describe,
-  epochs: epochs.describe,
-  'state-machine': stateMachine.describe,
-  compare: compare.describe,
-  // Its texts are an area of their own.
-  log: async (spec: log.LogSpec, words: Words) => {
-    await loadArea(words, 'logView')
-    return log.describe(spec, words)
+  sequence: async (spec, words) => (await import('./sequence/spec')).describe(spec, words),
+  ownership: async (spec, words) => (await import('./ownership/spec')).describe(spec, words),
+  epochs: async (spec, words) => (await import('./epochs/spec')).describe(spec, words),
+  'state-machine': async (spec, words) => (await import('./state-machine/spec')).describe(spec, words),
+  compare: async (spec, words) => (await import('./compare/spec')).describe(spec, words),
+  log: async (spec, words) => {
+    // Its texts are an area of their own.
+    const [{ describe }] = await Promise.all([import('./log/spec'), loadArea(words, 'logView')])
+    return describe(spec, words)
   },
-  'read-path': readPath.describe,
-  cluster: cluster.describe,
-  'page-cache': pageCache.describe,
-} satisfies Readonly<Record<ViewName, (spec: never, words: Words) => string | Promise<string>>>
+  'read-path': async (spec, words) => (await import('./read-path/spec')).describe(spec, words),
+  cluster: async (spec, words) => (await import('./cluster/spec')).describe(spec, words),
+  'page-cache': async (spec, words) => (await import('./page-cache/spec')).describe(spec, words),
+}
 
 /** What a picture of that view shows, in words. Runs in the page, which has no use for the readings of a world. */
 export const describeView = (view: ViewName, spec: unknown, words: Words): string | Promise<string> => describes[view](spec as never, words)
