@@ -15,7 +15,7 @@ const firstPicture = [
 ]
 const beside = ['app/views/descriptions.ts', 'app/site/Details.tsx', 'app/words/en/inspector.ts', 'inspect']
 /** The pictures that a window of usual size shows of the home page. */
-const shown = ['one-slow-member', 'engine.consumer', 'engine.sticky', 'consumer-join', 'epochs.spec', 'app/site/home/RungsGlance.tsx']
+const shown = ['one-slow-member', 'engine.consumer', 'engine.sticky']
 /** Its files are scripts of their own kind, in a folder of their own. */
 const embed = [
   ...['embed.js', 'embed-engine.worker'],

@@ -17,7 +17,7 @@ export interface Topic {
 }
 
 export const topics: readonly Topic[] = [
-  { name: 'log', lessons: { from: 1, to: 2 }, glance: { kind: 'moment', scenario: 'log', view: 'log', along: 0.3 } },
+  { name: 'log', lessons: { from: 1, to: 2 }, glance: null },
   { name: 'classic', lessons: { from: 3, to: 8 }, glance: { kind: 'strip', scenario: 'classic-join' }, own: 'recordings' },
   {
     name: 'consumer',

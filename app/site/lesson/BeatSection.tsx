@@ -76,6 +76,8 @@ function useReading(current: boolean, onReach: () => void) {
       ([entry]) => {
         if (entry?.isIntersecting !== true || section.dataset['going'] === 'true' || document.documentElement.dataset['going'] === 'true')
           return
+        // Nobody has scrolled yet: the lesson stands before its first step, however short its head is.
+        if (scrollY <= 0) return
         byScroll.current = true
         reach.current()
       },
