@@ -33,6 +33,8 @@ for (const [name, address] of pages) {
     ['zh-TW', 'dark'],
   ] as const) {
     test(`${name}: axe finds nothing, ${language}, ${theme}`, async ({ page }) => {
+      // Every comparison runs there before the page comes to rest.
+      test.setTimeout(address.includes('evidence') ? 240_000 : 60_000)
       const complaints = complaintsOf(page)
       await page.goto(`${address}#v=1&lang=${language}&theme=${theme}`)
       await page.waitForLoadState('networkidle')
@@ -46,7 +48,7 @@ for (const [name, address] of pages) {
 
 for (const width of [320, 360, 1280, 1920]) {
   test(`nothing is wider than the window at ${String(width)} px`, async ({ page }) => {
-    test.slow()
+    test.setTimeout(400_000)
     await page.setViewportSize({ width, height: 800 })
     for (const [, address] of pages) {
       await page.goto(address)

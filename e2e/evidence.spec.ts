@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { complaintsOf } from './page'
 
+test.describe.configure({ timeout: 240_000 })
+
 const finished = /comparisons out of \d+ files/
 
 test('every vector and every recording runs in the tab, and none fails', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('?page=evidence')
-  await expect(page.getByText(finished)).toBeVisible({ timeout: 50_000 })
+  await expect(page.getByText(finished)).toBeVisible({ timeout: 180_000 })
   const [passed, failed] = await page.locator('.evidence-total dd').allTextContents()
   expect(Number(passed?.replace(',', ''))).toBeGreaterThan(2000)
   expect(failed).toBe('0')
@@ -22,7 +24,7 @@ test('a recording that says otherwise is counted, and says field, wanted and got
     await route.fulfill({ response: answer, body: (await answer.text()).replace('"errorCode":27', '"errorCode":0') })
   })
   await page.goto('?page=evidence')
-  await expect(page.getByText(finished)).toBeVisible({ timeout: 50_000 })
+  await expect(page.getByText(finished)).toBeVisible({ timeout: 180_000 })
   const [, failed] = await page.locator('.evidence-total dd').allTextContents()
   expect(Number(failed)).toBeGreaterThan(0)
   await expect(page.locator('.evidence-differences').first().getByRole('row').nth(1)).toHaveText(/errorCode\s*0\s*27/)
