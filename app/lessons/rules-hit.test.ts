@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { laneOf, parseScenario, recordingOf, readRequestLog, sourceOf, sourceOfSetup, worldOfRecording } from '../../engine'
 import type { ClusterRun } from '../../engine/session/branches'
@@ -7,6 +7,11 @@ import { runClassicCoordinator } from '../../engine/check/vectors/classic-coordi
 import { runClassicScenariosCoordinator } from '../../engine/check/vectors/classic-scenarios-coordinator'
 import { Watched } from '../../engine/check/vectors/classic-scenarios-whole-items'
 import { runClassicScenariosWhole } from '../../engine/check/vectors/classic-scenarios-whole'
+import { simulatedRun } from '../../engine/check/comparisons/replication-drive'
+import { crashSetup } from '../../engine/check/replication-laws/crashes'
+import { buildCluster } from '../../engine/cluster/build'
+import { clusterBehaviour } from '../../engine/cluster/behaviour'
+import { readReplication } from '../../engine/recording/replication/recording'
 import { runCompaction } from '../../engine/check/vectors/compaction'
 import { runCompactionScenarios } from '../../engine/check/vectors/compaction-scenarios'
 import { runConsumerCoordinator } from '../../engine/check/vectors/consumer-coordinator'
@@ -22,6 +27,7 @@ import { askAsMembers } from './lonely-members.test'
 import { askTheLonely } from './lonely-requests.test'
 import '../../engine/compaction/rules.test'
 import '../../engine/groups/consumer/client.test'
+import { hit as hitByRefusals } from '../../engine/cluster/replica/refusals.test'
 import { fired as hitByLogs } from '../../engine/log/rules.test'
 import { scenarios } from './scenarios'
 
@@ -224,14 +230,37 @@ function runRandom(): void {
         note(run)
       }
 }
+function noteRecording(text: string): void {
+  const read = readRequestLog(text)
+  const found = read.ok ? recordingOf(read.log) : null
+  if (found?.kind !== 'recording') throw new Error(read.ok ? 'no recording' : JSON.stringify(read))
+  const { world, behaviour } = worldOfRecording(found.recording)
+  const run = startRun(sourceOf(world, behaviour))
+  extendToStep(run, 1_000_000)
+  note(run)
+}
 function runRecordings(): void {
   for (const name of readdirSync('public/recordings').filter((each) => /^(classic|consumer|migration)-/.test(each))) {
-    const read = readRequestLog(readFileSync(`public/recordings/${name}/kafka-request.log`, 'utf8'))
-    const found = read.ok ? recordingOf(read.log) : null
-    if (found?.kind !== 'recording') throw new Error(name)
-    const { world, behaviour } = worldOfRecording(found.recording)
-    const run = startRun(sourceOf(world, behaviour))
-    extendToStep(run, 1_000_000)
+    noteRecording(readFileSync(`public/recordings/${name}/kafka-request.log`, 'utf8'))
+  }
+  // Of a log that somebody began when the group was there.
+  const lines = readFileSync('public/recordings/classic-join-three/kafka-request.log', 'utf8').split('\n')
+  const first = lines.findIndex((line) => line.includes('HEARTBEAT') && line.includes('"errorCode":0'))
+  expect(first).toBeGreaterThan(0)
+  noteRecording(lines.slice(first).join('\n'))
+}
+/** Clusters of replicas: as they were recorded, and with brokers that crash. */
+function runClusters(): void {
+  for (const name of readdirSync('public/recordings').filter((each) => each.startsWith('replication-'))) {
+    const read = (path: string): Buffer | null => {
+      const file = `public/recordings/${name}/${path}`
+      return existsSync(file) ? readFileSync(file) : null
+    }
+    simulatedRun(readReplication({ text: (path) => read(path)?.toString('utf8') ?? null, bytes: read }), (rule) => hit.add(rule))
+  }
+  for (let seed = 1; seed <= 30; seed++) {
+    const run = startRun(sourceOf(buildCluster(crashSetup(seed)), clusterBehaviour))
+    extendToTime(run, 30_000_000)
     note(run)
   }
 }
@@ -268,9 +297,6 @@ function runVectors(): void {
   runCompactionScenarios(json('compaction-scenarios'))
 }
 
-/** Parts whose scenarios are being written; a part leaves this list when it has them. */
-const underWay = /^(replication|controller)[/]/
-
 /** What no run of these comes to, and why. */
 const reasons: Readonly<Record<string, string>> = {
   'cluster/action-ignored': 'scripts and people are refused such an action before it is done',
@@ -283,7 +309,6 @@ const reasons: Readonly<Record<string, string>> = {
   'classic/leave/dead': 'a group that dies is forgotten in the same step',
   'classic/commit/dead': 'a group that dies is forgotten in the same step',
   'offsets/fetch/group-dead': 'a group that dies is forgotten in the same step',
-  'recording/observed/already-there': 'a log that begins when the group is already there: none of those that ship does',
   'classic/static/assignor-changes': 'a static member that comes back with other assignors, alone in its group',
 }
 
@@ -299,20 +324,21 @@ async function allRules(): Promise<readonly string[]> {
 beforeAll(() => {
   runScenarios()
   runRandom()
+  runClusters()
   runRecordings()
   runVectors()
 }, 300_000)
 
 /** What the parts' own tests went by, which ran before these, counts as well: theirs are runs of the same code. */
 function allHit(): ReadonlySet<string> {
-  return new Set([...hit, ...hitByClients, ...hitByLogs])
+  return new Set([...hit, ...hitByClients, ...hitByLogs, ...hitByRefusals])
 }
 
 test('every rule is hit by a scenario, a vector, a recording or a random run, or has a reason why not', async () => {
   const rules = await allRules()
   const found = allHit()
   expect(rules.length).toBeGreaterThan(190)
-  expect(rules.filter((rule) => !found.has(rule) && !underWay.test(rule) && !Object.hasOwn(reasons, rule))).toEqual([])
+  expect(rules.filter((rule) => !found.has(rule) && !Object.hasOwn(reasons, rule))).toEqual([])
 })
 
 test('no reason is given for a rule that is hit', () => {

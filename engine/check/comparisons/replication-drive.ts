@@ -2,7 +2,7 @@ import { clusterBehaviour } from '../../cluster/behaviour'
 import { buildCluster } from '../../cluster/build'
 import { controllerNode, worldNode, type ClusterWorld } from '../../cluster/world'
 import { Chain } from '../../log/chain'
-import type { Recorder } from '../../kernel/event'
+import type { Recorder, RuleId } from '../../kernel/event'
 import { nextAt, step } from '../../kernel/step'
 import type { ReplicationAction } from '../../recording/replication/actions'
 import { caseName, NotThisFile } from '../../recording/replication/file'
@@ -33,11 +33,15 @@ class Drive {
   private electing: number | null = null
   private readonly recorder: Recorder
 
-  constructor(private readonly recording: ReplicationRecording) {
+  constructor(
+    private readonly recording: ReplicationRecording,
+    onRule: (rule: RuleId) => void,
+  ) {
     this.world = buildCluster(setupOfReplication(recording.file))
     this.recorder = {
       step: () => undefined,
-      event: (_cause, _step, _time, node, type, _rule, detail) => {
+      event: (_cause, _step, _time, node, type, rule, detail) => {
+        onRule(rule)
         if (node === controllerNode) this.elected(type, detail['error'])
       },
     }
@@ -174,7 +178,7 @@ class Drive {
   }
 }
 
-/** The engine's run of the same case. */
-export function simulatedRun(recording: ReplicationRecording): ReplicationRun {
-  return new Drive(recording).run()
+/** The engine's run of the same case; tells the rules by which it happens. */
+export function simulatedRun(recording: ReplicationRecording, onRule: (rule: RuleId) => void = () => undefined): ReplicationRun {
+  return new Drive(recording, onRule).run()
 }
