@@ -134,6 +134,7 @@ export type { Replica, ReplicaManager } from './cluster/replica/state'
 export type { ReplicationControl } from './cluster/control/state'
 export type { SenderResult, SenderState } from './cluster/sender/state'
 export type { EpochEntry, ReplicaLog } from './log/replica-log'
+export { recordIn } from './log/replica-log'
 export type { NodeAction } from './cluster/action'
 export type { Message } from './cluster/message'
 export type {

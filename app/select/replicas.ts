@@ -1,13 +1,14 @@
-import type {
-  ClusterWorld,
-  EpochEntry,
-  Frame,
-  Replica,
-  ReplicaLog,
-  ReplicaManager,
-  ReplicationControl,
-  SenderResult,
-  SenderState,
+import {
+  recordIn,
+  type ClusterWorld,
+  type EpochEntry,
+  type Frame,
+  type Replica,
+  type ReplicaLog,
+  type ReplicaManager,
+  type ReplicationControl,
+  type SenderResult,
+  type SenderState,
 } from '../../engine'
 import { newsOf, type ReplicaNews } from './replica-news'
 
@@ -61,8 +62,8 @@ export interface ToldBatch {
   readonly values: readonly string[]
   readonly recordCount: number
   readonly error: number
-  /** Some copy that is led from has every record of it, at the offsets that were told. */
-  readonly kept: boolean
+  /** The leader has every record of it, at the offsets that were told; `null`: that cannot be said. */
+  readonly kept: boolean | null
 }
 
 /** All replicas at one moment. */
@@ -148,14 +149,10 @@ function brokersIn(world: ClusterWorld, partitions: readonly ReplicatedPartition
   })
 }
 
-/** Whether the records of a batch lie in the leader's copy where its producer was told they do. */
-function keptIn(copies: readonly ReplicaReading[], leader: number, baseOffset: number, values: readonly string[]): boolean {
-  const copy = copies.find(({ broker }) => broker === leader) ?? copies[0]
-  if (copy === undefined) return false
-  return values.every((value, n) => {
-    const cell = copy.cells.find(({ offset }) => offset === baseOffset + n)
-    return cell === undefined ? baseOffset + n < (copy.cells[0]?.offset ?? copy.end) : cell.value === value
-  })
+/** Whether the records of a batch lie where its producer was told; `null` where that cannot be said: nobody leads, it was told nothing, or they are below the log's start. */
+function keptIn(log: ReplicaLog | undefined, { baseOffset, records }: SenderResult): boolean | null {
+  if (log === undefined || records === null || baseOffset < log.logStartOffset) return null
+  return records.every(({ value }, n) => recordIn(log, baseOffset + n)?.value === value)
 }
 
 /** The last of what a producer was told, oldest first. */
@@ -165,24 +162,24 @@ function newest({ results }: SenderState, most: number): readonly SenderResult[]
   return found.reverse()
 }
 
-function toldIn(world: ClusterWorld, partitions: readonly ReplicatedPartition[]): readonly ToldBatch[] {
-  const told: ToldBatch[] = []
-  for (const node of world.nodes.values()) {
-    if (node.kind !== 'sender') continue
-    for (const result of newest(node, toldMost)) {
-      const { partition, recordCount, records, errorCode: error, baseOffset } = result
-      const values = (records ?? []).map(({ value }) => value ?? '')
-      const registered = partitions.find(({ name }) => name === partition)
-      const kept =
-        error === 0 && baseOffset >= 0 && registered !== undefined && keptIn(registered.copies, registered.leader, baseOffset, values)
-      told.push({ producer: node.name, acks: node.settings.acks, partition, baseOffset, values, recordCount, error, kept })
-    }
-  }
-  return told
+function toldIn(world: ClusterWorld): readonly ToldBatch[] {
+  const { control, managers } = replicationOf(world)
+  const leadersLog = (partition: string): ReplicaLog | undefined =>
+    managers.get(control?.image.partitions.get(partition)?.leader ?? -1)?.replicas.get(partition)?.log
+  return [...world.nodes.values()].flatMap((node) =>
+    node.kind !== 'sender'
+      ? []
+      : newest(node, toldMost).map((result): ToldBatch => {
+          const { partition, recordCount, records, errorCode: error, baseOffset } = result
+          const values = (records ?? []).map(({ value }) => value ?? '')
+          const kept = error === 0 ? keptIn(leadersLog(partition), result) : null
+          return { producer: node.name, acks: node.settings.acks, partition, baseOffset, values, recordCount, error, kept }
+        }),
+  )
 }
 
 export function replicasOf(frame: Frame): ReplicasReading {
   const { world, time } = frame
   const partitions = partitionsIn(world)
-  return { time, brokers: brokersIn(world, partitions), partitions, news: newsOf(frame), told: toldIn(world, partitions) }
+  return { time, brokers: brokersIn(world, partitions), partitions, news: newsOf(frame), told: toldIn(world) }
 }

@@ -193,3 +193,10 @@ export function batchesFrom(log: ReplicaLog, offset: number, end: number, maxByt
 
 /** The sequence number that comes `count` records later; −1 where there are none. */
 export const sequenceOf = (baseSequence: number, count: number): number => (baseSequence < 0 ? -1 : sequenceAfter(baseSequence, count))
+
+/** The record at an offset; `null` where no batch holds it, or only its size is kept. */
+export function recordIn(log: ReplicaLog, offset: number): ReplicaRecord | null {
+  if (offset < log.logStartOffset) return null
+  const batch = Chain.firstWhere(log.last, ({ lastOffset }) => lastOffset >= offset)?.value
+  return batch?.records?.[offset - batch.baseOffset] ?? null
+}

@@ -24,6 +24,6 @@ export function replica({ event, frame }: Scope): Values {
     isr: names((partition?.isr ?? []).map(String)),
     offset: count(number('offset')),
     removed: count(number('removed')),
-    lost: names(told.filter(({ error, kept }) => error === 0 && !kept).flatMap(({ values }) => values)),
+    lost: names(told.filter(({ kept }) => kept === false).flatMap(({ values }) => values)),
   }
 }

@@ -14,7 +14,7 @@ import type { PlacedBroker, PlacedCell, PlacedCopy, SyncBadge } from './copy-lay
 import { layout, type ClusterLayout } from './layout'
 import type { PlacedNews } from './news-layout'
 import type { ClusterSpec } from './spec'
-import type { PlacedTold } from './told-layout'
+import type { Fate, PlacedTold } from './told-layout'
 
 function Cell({ placed, copy }: { readonly placed: PlacedCell; readonly copy: PlacedCopy }) {
   const theme = useTheme()
@@ -119,6 +119,8 @@ function News({ placed, selected }: { readonly placed: PlacedNews; readonly sele
   )
 }
 
+const bad = (fate: Fate): boolean => fate === 'lost' || fate === 'refused'
+
 function Told({ row, past }: { readonly row: PlacedTold; readonly past: PlacedTold | null }) {
   const theme = useTheme()
   return (
@@ -133,8 +135,8 @@ function Told({ row, past }: { readonly row: PlacedTold; readonly past: PlacedTo
             height={chip.height}
             rx={6}
             fill={theme.card}
-            stroke={chip.kept ? theme.softInk : theme.error}
-            strokeDasharray={chip.kept ? undefined : '4 3'}
+            stroke={bad(chip.fate) ? theme.error : theme.softInk}
+            strokeDasharray={chip.fate === 'kept' ? undefined : '4 3'}
           />
           {chip.texts.map((text) => (
             <Label key={text.text} box={text} />

@@ -41,7 +41,7 @@ const fetch: ReplicaNews = {
   answer: null,
 }
 
-const toldOf = (producer: string, acks: -1 | 0 | 1, text: string, kept: boolean, error = 0): readonly ToldBatch[] =>
+const toldOf = (producer: string, acks: -1 | 0 | 1, text: string, kept: boolean | null, error = 0): readonly ToldBatch[] =>
   text.split(' ').map((value, n) => ({
     producer,
     acks,
@@ -78,7 +78,12 @@ const parts: ClusterSpec = {
       },
     },
   ],
-  told: [...toldOf('P', -1, 'a0 b1 b2 y3 y4', true), ...toldOf('Q', 1, 'x3 x4 x5 x6', false), ...toldOf('R', -1, 'z0', false, 19)],
+  told: [
+    ...toldOf('P', -1, 'a0 b1 b2 y3 y4', true),
+    ...toldOf('Q', 1, 'x3 x4 x5 x6', false),
+    ...toldOf('S', 0, 'w0 w1', null),
+    ...toldOf('R', -1, 'z0', false, 19),
+  ],
 }
 
 const cut: ClusterSpec = {

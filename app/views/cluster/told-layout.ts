@@ -6,7 +6,7 @@ import type { Words } from '../../words/en'
 /** A record that a producer was told is written: is it where it was told to be? */
 export interface ToldChip extends Box {
   readonly key: string
-  readonly kept: boolean
+  readonly fate: Fate
   readonly texts: readonly TextBox[]
 }
 
@@ -15,6 +15,9 @@ export interface PlacedTold {
   readonly texts: readonly TextBox[]
   readonly chips: readonly ToldChip[]
 }
+
+/** `open`: it cannot be said, since nobody leads, or nothing was told. */
+export type Fate = 'kept' | 'lost' | 'refused' | 'open'
 
 const chipHeight = 26
 const rowHeight = 44
@@ -25,18 +28,17 @@ interface Told {
   readonly key: string
   readonly value: string
   readonly verdict: string
-  readonly kept: boolean
+  readonly fate: Fate
   readonly width: number
 }
 
 function recordsOf(batches: readonly ToldBatch[], { cluster }: Words): readonly Told[] {
-  return batches.flatMap(({ values, baseOffset, kept, error, acks }) => {
-    // With acks=0 nobody is told where a record is, so nobody can say that it is not there.
-    const sound = error === 0 && (kept || acks === 0)
-    const verdict = error !== 0 ? cluster.told.refused : sound ? cluster.told.kept : cluster.told.lost
+  return batches.flatMap(({ values, baseOffset, kept, error }) => {
+    const fate: Fate = error !== 0 ? 'refused' : kept === null ? 'open' : kept ? 'kept' : 'lost'
+    const verdict = cluster.told[fate]
     return values.map((value, n) => {
       const width = textWidth(value, 12, 'sans600') + textWidth(verdict, 12, 'sans400') + 26
-      return { key: `${String(baseOffset + n)} ${value}`, value, verdict, kept: sound, width }
+      return { key: `${String(baseOffset + n)} ${value}`, value, verdict, fate, width }
     })
   })
 }
@@ -53,20 +55,27 @@ function newestIn(records: readonly Told[], room: number): readonly Told[] {
 
 function chipsOf(records: readonly Told[], x: number, y: number): readonly ToldChip[] {
   let left = x
-  return records.map(({ key, value, verdict, kept, width }) => {
+  return records.map(({ key, value, verdict, fate, width }) => {
     const at = left
     left += width + gap
     const line = { y: y + 17, size: 12 } as const
     return {
       key,
-      kept,
+      fate,
       x: at,
       y,
       width,
       height: chipHeight,
       texts: [
         { ...line, x: at + 8, text: value, face: 'sans600', anchor: 'start', ink: 'ink' },
-        { ...line, x: at + width - 8, text: verdict, face: 'sans400', anchor: 'end', ink: kept ? 'soft' : 'error' },
+        {
+          ...line,
+          x: at + width - 8,
+          text: verdict,
+          face: 'sans400',
+          anchor: 'end',
+          ink: fate === 'kept' || fate === 'open' ? 'soft' : 'error',
+        },
       ],
     }
   })
@@ -90,7 +99,15 @@ export function placeTold(
     const name = words.cluster.told.producer(producer, acks === -1 ? 'all' : String(acks))
     const texts: readonly TextBox[] = [
       { x, y: y + 12, text: fitText(name, nameRoom, 13, 'sans600'), size: 13, face: 'sans600', anchor: 'start', ink: 'ink' },
-      { x, y: y + 28, text: words.cluster.told.wasTold, size: 12, face: 'sans400', anchor: 'start', ink: 'soft' },
+      {
+        x,
+        y: y + 28,
+        text: acks === 0 ? words.cluster.told.toldNothing : words.cluster.told.wasTold,
+        size: 12,
+        face: 'sans400',
+        anchor: 'start',
+        ink: 'soft',
+      },
     ]
     const chips = chipsOf(newestIn(recordsOf(batches, words), room), x + indent, stacked ? y + 36 : y)
     y += rowHeight + (stacked ? 30 : 0)

@@ -31,9 +31,11 @@ export const cluster = {
   told: {
     producer: (name: string, acks: string) => `${name}, acks=${acks}`,
     wasTold: 'was told: written',
+    toldNothing: 'is told nothing',
     kept: 'kept',
     lost: 'lost',
     refused: 'refused',
+    open: 'nobody can say',
   },
   news: {
     fetch: (broker: number) => `Fetch from broker ${String(broker)}`,

@@ -29,9 +29,11 @@ export const cluster: Words['cluster'] = {
   told: {
     producer: (name, acks) => `${name}（acks=${acks}）`,
     wasTold: '被告知：已寫入',
+    toldNothing: '不會被告知',
     kept: '還在',
     lost: '遺失',
     refused: '遭拒',
+    open: '說不準',
   },
   news: {
     fetch: (broker) => `broker ${String(broker)} 來擷取`,
