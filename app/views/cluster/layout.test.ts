@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { expectLegible, rooms } from '../../marks/__golden__/legible'
 import { catalogue } from '../../words/catalogue'
 import { examples } from './examples'
 import { layout, textsIn } from './layout'
-
-const overlaps = (texts: readonly TextBox[]): readonly string[] =>
-  texts.flatMap((one, n) =>
-    texts.slice(n + 1).flatMap((other) => (overlap(extentOf(one), extentOf(other)) ? [`${one.text} | ${other.text}`] : [])),
-  )
-
-const rooms = [320, 360, 480, 735, 1280, 1920] as const
 
 describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
   test.each(Object.keys(examples) as (keyof typeof examples)[])(
@@ -17,13 +10,7 @@ describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
     (name) => {
       for (const width of rooms) {
         const placed = layout(examples[name], catalogue[language], width)
-        const all = textsIn(placed)
-        expect({ width, overlaps: overlaps(all) }).toEqual({ width, overlaps: [] })
-        const outside = all.filter(
-          (text) => extentOf(text).x < -1 || extentOf(text).x + extentOf(text).width > width + 1 || text.y > placed.height,
-        )
-        expect({ width, outside: outside.map(({ text }) => text) }).toEqual({ width, outside: [] })
-        expect(Math.min(12, ...all.map(({ size }) => size))).toBe(12)
+        expectLegible(textsIn(placed), width, placed.height)
       }
     },
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { overlaps } from '../../marks/__golden__/legible'
+import { extentOf } from '../../marks/text-box'
 import { catalogue } from '../../words/catalogue'
 import { comparedAt as at } from './examples'
 import { layout, textsIn } from './layout'
@@ -19,11 +20,6 @@ const examples: Readonly<Record<string, CompareSpec>> = {
   end: at(24_000_000),
   empty: { ...three, lanes: [] },
 }
-
-const overlaps = (texts: readonly TextBox[]): readonly string[] =>
-  texts.flatMap((one, n) =>
-    texts.slice(n + 1).flatMap((other) => (overlap(extentOf(one), extentOf(other)) ? [`${one.text} | ${other.text}`] : [])),
-  )
 
 const rooms = [
   [320, 420],

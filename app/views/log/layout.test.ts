@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { expectLegible } from '../../marks/__golden__/legible'
 import { catalogue } from '../../words/catalogue'
 import { loadArea } from '../../words/load'
 import { examples } from './examples'
 import { layout, textsIn } from './layout'
 import { placeOf } from './near-layout'
 import { logWords, type LogWords } from './words'
-
-const overlaps = (texts: readonly TextBox[]): readonly string[] =>
-  texts.flatMap((one, n) =>
-    texts.slice(n + 1).flatMap((other) => (overlap(extentOf(one), extentOf(other)) ? [`${one.text} | ${other.text}`] : [])),
-  )
 
 const rooms = [320, 360, 480, 735, 1280, 1920] as const
 const languages = ['en', 'zh-TW'] as const
@@ -34,13 +29,7 @@ describe.each(languages)('%s', (language) => {
       for (const width of rooms)
         for (const position of [moment.sections.logStart, moment.sections.firstDirty, moment.sections.end]) {
           const placed = layout({ moment, lanes }, position, wordsOf(language), width)
-          const all = textsIn(placed)
-          expect({ width, overlaps: overlaps(all) }).toEqual({ width, overlaps: [] })
-          const outside = all.filter(
-            (text) => extentOf(text).x < -1 || extentOf(text).x + extentOf(text).width > width + 1 || text.y > placed.height,
-          )
-          expect({ width, outside: outside.map(({ text }) => text) }).toEqual({ width, outside: [] })
-          expect(Math.min(12, ...all.map(({ size }) => size))).toBe(12)
+          expectLegible(textsIn(placed), width, placed.height)
         }
     },
   )

@@ -1,14 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { overlaps } from '../../marks/__golden__/legible'
+import { extentOf } from '../../marks/text-box'
 import { catalogue } from '../../words/catalogue'
 import { examples } from './examples'
 import { layout, textsIn } from './layout'
 import { textsOf } from './texts'
-
-const overlaps = (texts: readonly TextBox[]): readonly string[] =>
-  texts.flatMap((one, n) =>
-    texts.slice(n + 1).flatMap((other) => (overlap(extentOf(one), extentOf(other)) ? [`${one.text} | ${other.text}`] : [])),
-  )
 
 const rooms = [
   [320, 420],
