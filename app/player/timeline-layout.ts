@@ -84,7 +84,7 @@ function labelsOf(strip: Strip, barsY: number, bars: PartitionBarsLayout, left: 
   const every = Math.ceil(14 / Math.max(1, pitch))
   return bars.rows
     .map((row, n) => ({ row, n }))
-    .filter(({ n }) => n % every === 0 || (n === bars.rows.length - 1 && n % every >= every / 2 && every < 3))
+    .filter(({ n }) => n % every === 0)
     .map(({ row, n }) => ({
       x: left - 12,
       y: barsY + row.y + bars.rowHeight / 2 + 4,

@@ -1,4 +1,13 @@
-import { eventAt, eventCount, topicPartition, visitKinds, type ClusterWorld, type Frame, type SimTime } from '../../engine'
+import {
+  eventAt,
+  eventCount,
+  parseTopicPartition,
+  topicPartition,
+  visitKinds,
+  type ClusterWorld,
+  type Frame,
+  type SimTime,
+} from '../../engine'
 import type { Bar, BarRow } from './timeline'
 
 /** Who led a partition from a moment on; −1: nobody. */
@@ -37,6 +46,13 @@ function termsIn({ trace, world }: Frame): ReadonlyMap<string, readonly Term[]> 
   return terms
 }
 
+/** `orders-2` before `orders-10`. */
+export function byPartition(a: string, b: string): number {
+  const [one, other] = [parseTopicPartition(a), parseTopicPartition(b)]
+  if (one === undefined || other === undefined || one.topic !== other.topic) return a < b ? -1 : 1
+  return one.partition - other.partition
+}
+
 /** Letter: the broker. Hue: its leader epoch. */
 const barOf = ({ leader, epoch }: Term, from: SimTime, to: SimTime): Bar => ({
   from,
@@ -47,7 +63,7 @@ const barOf = ({ leader, epoch }: Term, from: SimTime, to: SimTime): Bar => ({
 /** Who led each partition when, for runs in which partitions have replicas: a row each. */
 export function leaderRows(frame: Frame, from: SimTime, to: SimTime, most: number): readonly BarRow[] {
   return [...termsIn(frame)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => byPartition(a, b))
     .slice(0, most)
     .map(([partition, terms]) => ({
       label: partition,

@@ -10,6 +10,7 @@ import {
   type SenderResult,
   type SenderState,
 } from '../../engine'
+import { byPartition } from './leader-rows'
 import { newsOf, type ReplicaNews } from './replica-news'
 
 export interface ReplicaCell {
@@ -125,15 +126,15 @@ function replicationOf(world: ClusterWorld): Replication {
 function partitionsIn(world: ClusterWorld): readonly ReplicatedPartition[] {
   const { control, managers } = replicationOf(world)
   const partitions: ReplicatedPartition[] = []
-  for (const [name, { leader, leaderEpoch, replicas, isr, elr }] of control?.image.partitions ?? []) {
-    if (partitions.length === partitionsMost) break
+  const registered = [...(control?.image.partitions ?? [])].sort(([a], [b]) => byPartition(a, b))
+  for (const [name, { leader, leaderEpoch, replicas, isr, elr }] of registered.slice(0, partitionsMost)) {
     const copies = replicas.flatMap((broker) => {
       const replica = managers.get(broker)?.replicas.get(name)
       return replica === undefined ? [] : [copyOf(broker, replica, isr)]
     })
     partitions.push({ name, leader, leaderEpoch, replicas, isr, elr, copies })
   }
-  return partitions.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return partitions
 }
 
 function brokersIn(world: ClusterWorld, partitions: readonly ReplicatedPartition[]): readonly ReplicaBroker[] {

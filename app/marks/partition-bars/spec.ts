@@ -8,9 +8,11 @@ export interface PartitionBarsSpec {
   readonly to: number
 }
 
-/** How much time of partitions nobody read, in all, and of how many partitions. Counted from each one's first reader on. */
-export function unreadTime(spec: PartitionBarsSpec): { readonly lost: number; readonly partitions: number } {
-  const gaps = spec.rows.map((row) => row.bars.filter((bar) => bar.readers.length === 0).reduce((sum, bar) => sum + bar.to - bar.from, 0))
+/** How much time of partitions nobody read from `from` to `to`, in all, and of how many partitions. Counted from each one's first reader on. */
+export function unreadTime({ rows, from, to }: PartitionBarsSpec): { readonly lost: number; readonly partitions: number } {
+  const inside = (bar: { readonly from: number; readonly to: number }): number =>
+    Math.max(0, Math.min(to, bar.to) - Math.max(from, bar.from))
+  const gaps = rows.map((row) => row.bars.filter((bar) => bar.readers.length === 0).reduce((sum, bar) => sum + inside(bar), 0))
   return { lost: gaps.reduce((sum, gap) => sum + gap, 0), partitions: gaps.filter((gap) => gap > 0).length }
 }
 

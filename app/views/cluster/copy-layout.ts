@@ -3,8 +3,8 @@ import type { BrokerFate, ReplicaBroker, ReplicaCell, ReplicaReading, Replicated
 import { fitText, textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
 
-/** From the top of a copy: its name, epochs, cells, the mark of the high watermark, room for a message, and who is in sync. */
-export const rowHeights = { name: 16, epochs: 40, cells: 44, cell: 38, mark: 100, news: 112, inSync: 174, whole: 194 } as const
+/** From the top of a copy: its name, epochs, cells, the mark of the high watermark, room for a message, and who is in sync; so high as a whole, and where nobody follows. */
+export const rowHeights = { name: 16, epochs: 40, cells: 44, cell: 38, mark: 100, news: 112, inSync: 174, whole: 194, alone: 118 } as const
 
 export interface PlacedCell extends Box {
   readonly cell: ReplicaCell
@@ -139,13 +139,17 @@ export function placeCopy(copy: ReplicaReading, partition: ReplicatedPartition, 
   const before = text(markX - 5, y + rowHeights.mark, said, { anchor: 'end', face: 'sans600', ink: 'ink' })
   const label = markX - x >= markRoom + 4 ? before : markAfter({ x: markX, bottom: y + rowHeights.mark }, said)
   const inSyncWidth = textWidth(words.cluster.inSync, 12, 'sans400')
-  const badges = leads ? badgesOf(partition, x + inSyncWidth + 12, y + rowHeights.inSync - 13) : []
+  const followed = partition.replicas.length > 1
+  const badges = leads && followed ? badgesOf(partition, x + inSyncWidth + 12, y + rowHeights.inSync - 13) : []
   return {
     partition: partition.name,
     broker: copy.broker,
     role: copy.role,
     dashed: !copy.inSync || fate === 'down' || fate === 'starting',
-    texts: [...namesOf(copy, partition, place, words), ...(leads ? [text(x, y + rowHeights.inSync, words.cluster.inSync)] : [])],
+    texts: [
+      ...namesOf(copy, partition, place, words),
+      ...(leads && followed ? [text(x, y + rowHeights.inSync, words.cluster.inSync)] : []),
+    ],
     markSays: label,
     epochs: epochsOf(copy, place, xOf, words),
     cells,

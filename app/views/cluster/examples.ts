@@ -136,5 +136,17 @@ const many: ClusterSpec = {
   told: [],
 }
 
+/** Nobody follows: every broker has partitions of its own. */
+const alone: ClusterSpec = {
+  ...many,
+  partitions: many.partitions.map((partition, n) => ({
+    ...partition,
+    leader: (n % 3) + 1,
+    replicas: [(n % 3) + 1],
+    isr: [(n % 3) + 1],
+    copies: partition.copies.filter(({ broker }) => broker === (n % 3) + 1),
+  })),
+}
+
 /** Made by hand, for what a layout must bear. */
-export const examples = { parts, cut, leaderless, many, empty: { ...parts, brokers: [], partitions: [], news: [], told: [] } }
+export const examples = { parts, cut, leaderless, many, alone, empty: { ...parts, brokers: [], partitions: [], news: [], told: [] } }

@@ -60,8 +60,13 @@ export function layout(spec: ClusterSpec, words: Words, width: number, brief = f
   const columns = Math.min(Math.max(1, brokers.length), columnsIn(width))
   const across = Math.min(columnMost, (width - 2 * margin - (columns - 1) * between) / columns)
   const inner = across - 2 * pad
-  const panel = headHeight + partitions.length * rowHeights.whole + 8
-  const windows = partitions.map((partition) => windowOf(partition, inner))
+  // Where nobody follows, a broker's partitions stand close together; else the copies of one are in one row.
+  const alone = partitions.every(({ replicas }) => replicas.length === 1)
+  const here = (broker: number): readonly ReplicatedPartition[] =>
+    alone ? partitions.filter(({ replicas }) => replicas.includes(broker)) : partitions
+  const rows = alone ? Math.max(0, ...brokers.map(({ broker }) => here(broker).length)) : partitions.length
+  const rowHeight = alone ? rowHeights.alone : rowHeights.whole
+  const panel = headHeight + rows * rowHeight + 8
   const placed = brokers.map((broker, n): PlacedBroker => {
     const box = {
       x: margin + (n % columns) * (across + between),
@@ -69,12 +74,11 @@ export function layout(spec: ClusterSpec, words: Words, width: number, brief = f
       width: across,
       height: panel,
     }
-    const copies = partitions.flatMap((partition, row) => {
+    const copies = here(broker.broker).flatMap((partition, row) => {
       const copy = partition.copies.find((each) => each.broker === broker.broker)
-      const range = windows[row]
-      if (copy === undefined || range === undefined) return []
-      const at = { x: box.x + pad, y: box.y + headHeight + row * rowHeights.whole, width: inner }
-      return [placeCopy(copy, partition, broker.fate, { ...at, ...range }, words)]
+      if (copy === undefined) return []
+      const at = { x: box.x + pad, y: box.y + headHeight + row * rowHeight, width: inner }
+      return [placeCopy(copy, partition, broker.fate, { ...at, ...windowOf(partition, inner) }, words)]
     })
     return { broker, box, texts: headOf(broker, box, words), copies }
   })
