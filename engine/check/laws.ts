@@ -12,9 +12,13 @@ import { Checker, type Violation } from './checker'
 import { convergesWithin, lastEventAt, quieten, unconverged } from './convergence'
 import type { Counterexample } from './explore/counterexample'
 import { Schedules } from './explore/schedule'
+import { linkTo } from './link'
 
 /** What every run must obey beside the invariants, by name. */
 export type LawName = 'two-runs-are-equal' | 'back-and-forth-is-equal' | 'epochs-converge'
+
+/** Ten thousand random scenarios in lots, so that a failure is told by the lot that has it. */
+export const lots = Array.from({ length: 10 }, (_, lot) => lot)
 
 const acts: Acts = { everySteps: 15, holds: false }
 
@@ -59,6 +63,15 @@ export class Laws {
     this.schedules.set(size, schedules)
     const violation = this.obeyed(schedules, seed, asked)
     return violation === null ? null : { violation, seed, acts: [], scenario: randomGroupScenario(group, seed) }
+  }
+
+  /** The first of a thousand seeds that breaks a law, with the link that opens its run; `null` if none does. Lots count from 0. */
+  brokenInLot(lot: number, askedOf: (seed: number) => LawsAsked): string | null {
+    for (let seed = 1 + 1000 * lot; seed <= 1000 * (lot + 1); seed++) {
+      const broken = this.broken(seed, askedOf(seed))
+      if (broken !== null) return `${JSON.stringify(broken.violation)} seed ${String(seed)}: ${linkTo(broken)}`
+    }
+    return null
   }
 
   private obeyed(schedules: Schedules, seed: number, { equality, rest }: LawsAsked): Violation | null {

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { Laws, lots } from './laws'
+
+test.each(lots)(
+  'a thousand random scenarios of consumer groups obey every law, and come to rest when events stop, lot %i',
+  (lot) => {
+    expect(new Laws(100, 'consumer').brokenInLot(lot, (seed) => ({ equality: seed % 2 === 0, rest: true }))).toBeNull()
+  },
+  300_000,
+)
