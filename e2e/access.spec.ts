@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { complaintsOf, press, standsAt } from './page'
+import { atRest, complaintsOf, press, standsAt } from './page'
 
 const pages: readonly (readonly [string, string])[] = [
   ['home', './'],
@@ -37,7 +37,7 @@ for (const [name, address] of pages) {
       test.setTimeout(address.includes('evidence') ? 240_000 : 60_000)
       const complaints = complaintsOf(page)
       await page.goto(`${address}#v=1&lang=${language}&theme=${theme}`)
-      await page.waitForLoadState('networkidle')
+      await atRest(page, address)
       if (/scenario|[?]recording=|lesson=|sandbox|read-path|embed/.test(address))
         await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
       expect(await axe(page)).toEqual([])
@@ -52,7 +52,7 @@ for (const width of [320, 360, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     for (const [, address] of pages) {
       await page.goto(address)
-      await page.waitForLoadState('networkidle')
+      await atRest(page, address)
       const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
       expect(over, address).toBeLessThanOrEqual(0)
     }

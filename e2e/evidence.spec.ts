@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { complaintsOf } from './page'
+import { complaintsOf, evidenceRan as finished } from './page'
 
 test.describe.configure({ timeout: 240_000 })
-
-const finished = /comparisons out of \d+ files/
 
 test('every vector and every recording runs in the tab, and none fails', async ({ page }) => {
   const complaints = complaintsOf(page)
