@@ -6,7 +6,7 @@ import { Facts, type Fact } from './Facts'
 import { useAreas } from './use-areas'
 import { BatchFields } from './batch/BatchFields'
 import { BatchHex, type Marked } from './batch/BatchHex'
-import { partText } from './batch/part-text'
+import { jsonText, partText } from './batch/part-text'
 
 interface Props {
   readonly inspection: RecordInspection
@@ -26,9 +26,14 @@ function factsOf(
 ): readonly Fact[] {
   if (record === undefined) return []
   const which = batch.compression === 'none' ? 'stored' : 'block'
+  const { decoded } = record
   return [
-    fact(logView.inspect.key, record.key === null ? said.noKey : partText(record.key, 'text')),
-    fact(logView.inspect.value, record.value === null ? said.nullValue : partText(record.value, 'text')),
+    fact(logView.inspect.key, record.key === null ? said.noKey : (decoded?.about ?? partText(record.key, 'text'))),
+    ...(decoded === null ? [] : [fact(said.recordType, decoded.type)]),
+    fact(
+      logView.inspect.value,
+      record.value === null ? said.nullValue : decoded?.value == null ? partText(record.value, 'text') : jsonText(decoded.value, 'text'),
+    ),
     fact(logView.inspect.timestamp, logView.time(record.timestamp * 1000)),
     fact(
       logView.inspect.bytes,

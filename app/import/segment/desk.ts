@@ -1,6 +1,7 @@
 import { CodecNotLoaded, segmentFileOf, type CodecName, type Codecs } from '../../../engine'
 import { withCodec } from '../../codecs/load'
 import { detailOf, rowBytes, type BatchDetail, type RecordRow } from '../../select/log/batch-detail'
+import { decoded } from '../../select/log/decoded-record'
 import type { BatchRow, BatchRows } from './batch-rows'
 import { Fates } from './fates'
 import { indexFileOf, mostIndexBytes, type IndexFile } from './index-file'
@@ -29,6 +30,7 @@ async function bytesOf(file: Blob): Promise<Uint8Array> {
 const cellOf = (record: RecordRow, detail: BatchDetail, fates: Fates): Cell => ({
   offset: record.offset,
   key: record.key === null ? null : { ...record.key, bytes: record.key.bytes.slice(0, 64) },
+  about: record.decoded?.about ?? null,
   keyNumber: record.keyNumber,
   isNull: record.value === null,
   control: detail.control,
@@ -110,7 +112,7 @@ export class SegmentDesk {
     const { file, rows } = this.log(log)
     const { position, sizeInBytes, baseOffset, verdict } = rows.row(row)
     const bytes = await rowBytes(file, position, sizeInBytes)
-    const detail = await this.withCodecs((codecs) => detailOf(bytes, position, codecs, this.keys, recordsFrom))
+    const detail = await this.withCodecs((codecs) => detailOf(bytes, position, codecs, this.keys, decoded, recordsFrom))
     const fate = verdict === 'sound' ? this.fates.ofBatch(baseOffset) : null
     return { ...detail, fate, fates: detail.records.map(({ offset }) => this.fates.ofRecord(offset)) }
   }

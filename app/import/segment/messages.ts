@@ -25,6 +25,8 @@ export interface Opened {
 export interface Cell {
   readonly offset: number
   readonly key: Part
+  /** What the key is about where it is one of Kafka's own. */
+  readonly about: string | null
   readonly keyNumber: number
   readonly isNull: boolean
   readonly control: 'ABORT' | 'COMMIT' | 'OTHER' | null

@@ -120,6 +120,40 @@ describe('a batch is taken apart', () => {
   })
 })
 
+describe('records that are Kafka’s own', () => {
+  test.each(['classic', 'consumer'])('every record of a recorded offsets topic (%s) is told by Kafka’s schemas', async (protocol) => {
+    const { desk, told } = await opened(await folder(`offsets-topic-${protocol}/0-before`))
+    const types = new Set<string>()
+    for (const [log, { batches }] of told.logs.entries())
+      for (let row = 0; row < batches; row++)
+        for (const { decoded, value } of (await desk.batch(log, row, 0)).records) {
+          expect(decoded).not.toBeNull()
+          expect(decoded?.value === null).toBe(value === null)
+          types.add(decoded?.type ?? '')
+        }
+    expect(types).toContain('OFFSET_COMMIT')
+    expect(types).toContain(protocol === 'classic' ? 'GROUP_METADATA' : 'CONSUMER_GROUP_CURRENT_MEMBER_ASSIGNMENT')
+    const [tray] = await desk.trays(0, 0, 1)
+    expect(tray?.cells[0]?.about).toMatch(/^\S+ \S+$/)
+  })
+
+  test('a marker has its coordinator’s epoch; an application’s keys are not taken for Kafka’s', async () => {
+    const { desk, told } = await opened(await folder('transactions-index/2-all-decided'))
+    const all = await Promise.all(
+      told.logs.flatMap(({ batches }, log) => Array.from({ length: batches }, async (_, row) => desk.batch(log, row, 0))),
+    )
+    const markers = all.filter(({ isControl }) => isControl)
+    expect(markers.map(({ control }) => control)).toContain('ABORT')
+    for (const { control, records } of markers) {
+      expect(records[0]?.decoded?.type).toBe(control)
+      expect(JSON.parse(records[0]?.decoded?.value?.text ?? '')).toMatchObject({ version: 0, data: { coordinatorEpoch: 0 } })
+    }
+    expect(all.filter(({ isControl }) => !isControl).flatMap(({ records }) => records.map(({ decoded }) => decoded))).not.toContainEqual(
+      expect.anything(),
+    )
+  })
+})
+
 describe('the cleaner is asked', () => {
   test('it does to a recorded log what the broker’s cleaner did, in number', async () => {
     const { desk } = await opened(await folder('compaction-basic/0-before'))

@@ -1,4 +1,5 @@
 import type { Part } from '../../select/log/batch-detail'
+import type { DecodedText } from '../../select/log/decoded-record'
 
 export type ShownAs = 'text' | 'json' | 'hex'
 
@@ -15,6 +16,11 @@ function textOf({ bytes, of }: NonNullable<Part>): string | null {
   } catch {
     return null
   }
+}
+
+/** JSON as it came, or with a line a field where all of it is there. */
+export function jsonText({ text, of }: DecodedText, as: ShownAs): string {
+  return as === 'json' && text.length === of ? JSON.stringify(JSON.parse(text), null, 2) : text
 }
 
 /** Bytes as the reader wants them: text that cannot be printed is hex, and what is no JSON is text. */

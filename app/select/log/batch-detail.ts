@@ -15,6 +15,7 @@ import {
   type CompressionType,
   type LogProblem,
 } from '../../../engine'
+import type { Decoded } from './decoded-record'
 import type { KeyNumbers } from './key-numbers'
 
 /** Bytes of a key, value or header as far as they are shown, and how many there are; `null` is null. */
@@ -31,7 +32,12 @@ export interface RecordRow {
   readonly to: number
   /** −1 without a key. */
   readonly keyNumber: number
+  /** What its bytes say by Kafka's own schemas; `null` where they are the application's. */
+  readonly decoded: Decoded | null
 }
+
+/** Reads keys and values that are Kafka's own. */
+export type Decode = (key: Uint8Array | null, value: Uint8Array | null, control: boolean) => Decoded | null
 
 /** One field of the header: where it stands in the batch, and what it holds. */
 export interface HeaderField {
@@ -100,20 +106,22 @@ function partOf(bytes: Uint8Array | null): Part {
   return bytes === null ? null : { bytes: bytes.slice(0, mostPartBytes), of: bytes.length }
 }
 
-function rowOf(cursor: RecordCursor, before: number, keys: Pick<KeyNumbers, 'of'>): RecordRow {
-  const { key } = cursor
+function rowOf(cursor: RecordCursor, before: number, keys: Pick<KeyNumbers, 'of'>, decode: Decode): RecordRow {
+  const { key, value } = cursor
+  const control = isControl(cursor.header)
   return {
     offset: cursor.offset,
     timestamp: cursor.timestamp,
     key: partOf(key),
-    value: partOf(cursor.value),
+    value: partOf(value),
     headers: cursor
       .headers()
       .slice(0, mostHeaders)
       .map((header) => ({ key: partOf(header.key), value: partOf(header.value) })),
     from: before + cursor.from,
     to: before + cursor.to,
-    keyNumber: key === null || isControl(cursor.header) ? -1 : keys.of(key),
+    keyNumber: key === null || control ? -1 : keys.of(key),
+    decoded: decode(key, value, control),
   }
 }
 
@@ -136,7 +144,7 @@ const unread = (bytes: Uint8Array): BatchDetail => ({
 })
 
 /** The records of a page of them, and what stopped them. */
-function recordsOf(bytes: Uint8Array, header: BatchHeader, codecs: Codecs, keys: Pick<KeyNumbers, 'of'>, from: number) {
+function recordsOf(bytes: Uint8Array, header: BatchHeader, codecs: Codecs, keys: Pick<KeyNumbers, 'of'>, decode: Decode, from: number) {
   const records: RecordRow[] = []
   const plain = compressionOf(header) === 'none'
   let block: Uint8Array | null = null
@@ -144,7 +152,7 @@ function recordsOf(bytes: Uint8Array, header: BatchHeader, codecs: Codecs, keys:
     const cursor = new RecordCursor(bytes, 0, header, codecs)
     block = plain ? null : cursor.bytes
     for (let n = 0; cursor.next(); n++)
-      if (n >= from && n < from + recordsAtOnce) records.push(rowOf(cursor, plain ? batchHeaderBytes : 0, keys))
+      if (n >= from && n < from + recordsAtOnce) records.push(rowOf(cursor, plain ? batchHeaderBytes : 0, keys, decode))
     return { records, block, problem: null }
   } catch (error) {
     if (!(error instanceof MalformedLog)) throw error
@@ -158,6 +166,7 @@ export function detailOf(
   position: number,
   codecs: Codecs,
   keys: Pick<KeyNumbers, 'of'>,
+  decode: Decode,
   recordsFrom: number,
 ): BatchDetail {
   let header: BatchHeader
@@ -183,7 +192,7 @@ export function detailOf(
   const crc = { said: header.crc, computed }
   // What a wrong checksum covers is not shown as records.
   if (computed !== header.crc) return { ...facts, crc }
-  const { records, block, problem } = recordsOf(bytes, header, codecs, keys, recordsFrom)
+  const { records, block, problem } = recordsOf(bytes, header, codecs, keys, decode, recordsFrom)
   const control = problem === null && isControl(header) ? controlTypeOf(bytes, 0, header, codecs) : null
   const shown = { block: block?.slice(0, mostShownBytes) ?? null, blockBytes: block?.length ?? 0 }
   return { ...facts, crc, records, problem, control, ...shown }

@@ -1,5 +1,6 @@
 import { batchesIn, keyText, lastOffsetOf, noCodecs, offsetsTopic, splitTopicPartition, type Frame } from '../../../engine'
 import { detailOf, recordsAtOnce, type BatchDetail } from './batch-detail'
+import { decoded } from './decoded-record'
 import { logMomentsOf } from './in-world'
 import { protections, unprotected, type ProtectedBy } from './log-moment'
 import { storedLogOf } from './stored-logs'
@@ -41,7 +42,7 @@ export function recordAt(frame: Frame, partition: string, offset: number): Recor
       kind: 'record',
       partition,
       offset,
-      batch: detailOf(batch, header.position, noCodecs, keys, page),
+      batch: detailOf(batch, header.position, noCodecs, keys, decoded, page),
       segment: segment.baseOffset,
       position: header.position,
       superseded:

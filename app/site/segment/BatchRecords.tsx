@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { recordsAtOnce, type Part, type RecordRow } from '../../select/log/batch-detail'
+import type { DecodedText } from '../../select/log/decoded-record'
 import type { Verdict } from '../../import/segment/batch-rows'
 import type { RecordFate } from '../../import/segment/fates'
 import type { JudgedBatch } from '../../import/segment/messages'
@@ -8,7 +9,7 @@ import { useWordsWith } from '../../player/use-words-with'
 import { Segmented } from '../../ui/Segmented'
 import type { Marked } from '../../inspector/batch/BatchHex'
 import { keyColour, keyMark } from '../../inspector/batch/key-colour'
-import { partText, type ShownAs } from '../../inspector/batch/part-text'
+import { jsonText, partText, type ShownAs } from '../../inspector/batch/part-text'
 import { timeText } from '../../inspector/batch/time-text'
 
 interface Props {
@@ -26,6 +27,47 @@ function PartText({ part, as, none }: { readonly part: Part; readonly as: ShownA
     <>
       {partText(part, as)}
       {part.bytes.length < part.of ? <span className="soft">{words.cut(part.of)}</span> : null}
+    </>
+  )
+}
+
+function DecodedSide({ side, as }: { readonly side: DecodedText; readonly as: ShownAs }) {
+  const words = useWordsWith('segment').segment
+  return (
+    <>
+      {jsonText(side, as)}
+      {side.text.length < side.of ? <span className="soft">{words.cut(side.of)}</span> : null}
+    </>
+  )
+}
+
+/** What a record's key says: by Kafka's own schemas where they are followed, else as the bytes of an application. */
+function KeyText({ detail, record, as }: Pick<RecordProps, 'detail' | 'record' | 'as'>) {
+  const words = useWordsWith('segment').segment
+  const { decoded } = record
+  if (as !== 'hex' && decoded !== null) {
+    if (as === 'json') return <DecodedSide side={decoded.key} as={as} />
+    const marker = detail.control === null || detail.control === 'OTHER' ? null : words.marker[detail.control]
+    return marker ?? (detail.isControl ? `${words.marker.OTHER} ${decoded.about}` : decoded.about)
+  }
+  if (as !== 'hex' && detail.control !== null) return words.marker[detail.control]
+  return <PartText part={record.key} as={as} none={words.noKey} />
+}
+
+function ValueText({ record, as }: Pick<RecordProps, 'record' | 'as'>) {
+  const words = useWordsWith('segment').segment
+  const { decoded } = record
+  if (as === 'hex' || decoded === null || decoded.value === null)
+    return (
+      <>
+        {as === 'hex' || decoded === null ? null : <b className="segment-type">{decoded.type} </b>}
+        <PartText part={record.value} as={as} none={words.nullValue} />
+      </>
+    )
+  return (
+    <>
+      <b className="segment-type">{decoded.type} </b>
+      <DecodedSide side={decoded.value} as={as} />
     </>
   )
 }
@@ -66,10 +108,10 @@ function RecordLine({ detail, record, fate, as, marked, onMark }: RecordProps) {
         <span className="mono">{record.offset}</span>
         <span className="mono segment-key" style={{ color: keyColour(keyNumber) }}>
           <span className="segment-dot" data-mark={keyMark(Math.max(0, keyNumber))} aria-hidden="true" />
-          {detail.control === null ? <PartText part={record.key} as={as} none={words.noKey} /> : words.marker[detail.control]}
+          <KeyText detail={detail} record={record} as={as} />
         </span>
         <span className="mono segment-value">
-          <PartText part={record.value} as={as} none={words.nullValue} />
+          <ValueText record={record} as={as} />
         </span>
         <span className="mono soft">{timeText(record.timestamp)}</span>
         <span className="soft">{record.headers.length === 0 ? place : `${place}, ${words.headers(record.headers.length)}`}</span>
@@ -127,11 +169,12 @@ export function BatchRecords({ detail, verdict, marked, onMark, onPage }: Props)
   const words = useWordsWith('segment').segment
   const [as, setAs] = useState<ShownAs>('text')
   if (verdict === 'unreadable') return null
+  const ofCoordinator = !detail.isControl && detail.records.some(({ decoded }) => decoded !== null)
   return (
     <section className="segment-records">
       <div className="segment-panel-head">
         <h3>{words.records}</h3>
-        <p className="soft">{words.recordsLead}</p>
+        <p className="soft">{ofCoordinator ? words.recordsOfCoordinator : words.recordsLead}</p>
         <Segmented
           label={words.showAs}
           choices={(['text', 'json', 'hex'] as const).map((value) => ({ value, text: words.as[value] }))}

@@ -8,7 +8,8 @@ import { useAnswer } from './use-answer'
 
 function CellBox({ cell }: { readonly cell: Cell }) {
   const words = useWordsWith('segment').segment
-  const key = cell.control !== null ? words.marker[cell.control] : cell.key === null ? words.noKey : partText(cell.key, 'text')
+  const key =
+    cell.control !== null ? words.marker[cell.control] : (cell.about ?? (cell.key === null ? words.noKey : partText(cell.key, 'text')))
   const fate = cell.fate === null ? 'open' : cell.fate.kept ? 'kept' : 'gone'
   const say = fate === 'open' ? words.cellOpen : fate === 'kept' ? words.cellKept : words.cellGone
   const label = say(cell.offset, cell.isNull ? `${key} = ${words.nullValue}` : key)

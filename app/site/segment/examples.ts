@@ -8,7 +8,9 @@ export const examples = [
   'compaction-tombstones/3-after-pass-2',
   'compaction-transactions/0-before',
   'compaction-compressed/0-before',
+  'transactions-index/2-all-decided',
   'offsets-topic-classic/0-before',
+  'offsets-topic-consumer/0-before',
   'damaged',
 ] as const
 

@@ -37,7 +37,9 @@ export const segment = {
     'compaction-tombstones/3-after-pass-2': 'the same log after its second cleaning',
     'compaction-transactions/0-before': 'commit and abort markers, and what was aborted',
     'compaction-compressed/0-before': 'gzip, snappy, lz4 and zstd',
+    'transactions-index/2-all-decided': 'transactions with their .txnindex',
     'offsets-topic-classic/0-before': '__consumer_offsets: the commits of a group',
+    'offsets-topic-consumer/0-before': '__consumer_offsets: a group of the new protocol',
     damaged: 'a sound segment, one byte of it changed',
   },
   reading: (name: string, read: number, of: number) => `Reading ${name}: ${bytes(read)} of ${bytes(of)}`,
@@ -116,6 +118,8 @@ export const segment = {
   },
   records: 'Records',
   recordsLead: 'coloured by key, as in the bytes above',
+  recordsOfCoordinator: 'read by Kafka’s own schemas for __consumer_offsets; coloured by key',
+  recordType: 'record type',
   recordsNone: 'No record is in this batch: only its header is left.',
   recordsUnjudged: 'Its records are not read: a wrong checksum may mean any of them.',
   recordsBroken: (at: number, problem: LogProblem) =>
