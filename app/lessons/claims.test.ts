@@ -102,14 +102,20 @@ describe('the last moments are what the lessons claim', () => {
     expect(values('7 fenced')).toMatchObject({ older: 'B', newer: 'B2', generation: 1 })
   })
 
-  test('8: one barrier in all three, cooperative loses the least, names spare nothing', () => {
+  test('8: one barrier in three of them, names spare nothing; without it only what moves waits, and only for its holder', () => {
     for (const beat of ['8 opens', '8 same-wait', '8 no-help']) expect(values(beat)).toMatchObject({ last: 'B', first: 'C' })
     const { exhibit } = at('8 compare')
     const lanes = exhibit?.show === 'ownership' ? exhibit.lanes : []
-    const [eager = 0, cooperative = 0, named = 0] = lanes.map((lane) => us(bare(lane.values['unread'])))
+    const [eager = 0, cooperative = 0, named = 0, consumer = 0] = lanes.map((lane) => us(bare(lane.values['unread'])))
     expect(cooperative).toBeLessThan(eager / 2)
     expect(Math.abs(named - eager)).toBeLessThan(0.2 * second)
     expect(values('8 cooperative-price')['rounds']).toBe(2)
+    expect(consumer).toBeLessThan(cooperative / 2)
+    expect(values('8 at-once')).toMatchObject({ member: 'C', has: '', awaits: 'p2 p5', blockers: 'A B' })
+    expect(values('8 a-part')).toMatchObject({ member: 'C', has: 'p2', awaits: 'p5', blockers: 'B' })
+    expect(values('8 slow-one')).toMatchObject({ member: 'B', partitions: 'p5' })
+    expect(at('8 a-part').time).toBeLessThan(at('8 slow-one').time - 4 * second)
+    expect(values('8 consumer-price')).toMatchObject({ stopped: 2, stoppedPartitions: 'p2 p5' })
   })
 })
 

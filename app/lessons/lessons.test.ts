@@ -61,13 +61,14 @@ const limits: Readonly<Record<string, { readonly en: number; readonly 'zh-TW': n
 
 describe.each(lessons.map((lesson) => [lesson.slug, lesson] as const))('%s', (_, lesson) => {
   const of = momentsIn(lesson)
-  const runs = momentsOf(placedBeats(lesson)).map(({ run }) => run)
+  const moments = momentsOf(placedBeats(lesson))
+  const runs = moments.map(({ run }) => run)
 
   test('every cue fires, in the order of the beats', () => {
     expect(lesson.beats.filter((_beat, n) => of(n).step === null).map(({ id }) => id)).toEqual([])
     const last = new Map<string, number>()
     for (const [n] of lesson.beats.entries()) {
-      const run = JSON.stringify(runs[n])
+      const run = JSON.stringify([runs[n], moments[n]?.beside])
       const event = of(n).event ?? 0
       expect(event).toBeGreaterThan(last.get(run) ?? 0)
       last.set(run, event)

@@ -202,7 +202,24 @@ const cases: readonly Case[] = [
     then: 'classic/session/expired',
   },
   { of: '08-one-slow-member#reading-on', so: 'A', changed: swapped('eager', 'cooperative'), then: '' },
-  { of: '08-one-slow-member#compare', so: 'cooperative', changed: swapped('eager', 'cooperative'), then: 'eager' },
+  {
+    of: '08-one-slow-member#apart',
+    so: 'consumer',
+    changed: swapped('eager', 'consumer'),
+    then: 'eager',
+    via: [{ rule: 'cluster/consumer/busy' }],
+  },
+  {
+    of: '08-one-slow-member#a-part',
+    so: 'consumer/reconcile/some-released',
+    changed: (script) => ({ ...script, actions: script.actions.filter((each) => each['do'] !== 'busy') }),
+    then: 'consumer/reconcile/all-given',
+    via: [
+      { rule: 'consumer/reconcile/unreleased', of: 'C' },
+      { rule: 'consumer/reconcile/caught-up', of: 'B' },
+      { rule: 'consumer/reconcile/all-given', of: 'C' },
+    ],
+  },
   {
     of: '09-eight-complaints#commits',
     so: '2',

@@ -2,6 +2,7 @@ export const en = {
   'phase.eager': 'Eager',
   'phase.cooperative': 'Cooperative',
   'phase.static': 'Static members',
+  'phase.consumer': 'Consumer group',
   'phase.all': 'On one clock',
 
   busy: 'One member is busy',
@@ -58,15 +59,54 @@ export const en = {
   'static-price.text': 'Static or not, the group is eager here.',
   'static-price.here': 'Unread: {longest} at worst, {total} in sum.',
 
-  compare: 'The same script, three ways',
-  'compare.text': 'What they share is one barrier for the whole group: everyone waits for the slowest member, whatever it is that moves.',
+  apart: 'The same script, as a consumer group',
+  'apart.text':
+    'Members and times are the same once more. But now the broker computes the assignment, and each member hears of it in its own heartbeat.',
+  'apart.predict': 'Four runs of one script: in which is the least reading time lost?',
+  'apart.granted': 'In the {chosen} run {chosenUnread} are lost in sum.',
+  'apart.because': 'In the {answer} run it is {unread}. The next steps show why.',
+
+  'at-once': 'C is answered at once',
+  'at-once.text': 'Nobody’s request is held. C gets its epoch at once and no partition yet: each one comes when its holder has let go.',
+  'at-once.exact': 'The group has no rebalance timeout any more. Only a member that must give something up has one, from when it is told.',
+  'at-once.here': '{member} waits for {awaits}, held by {blockers}.',
+
+  'own-pace': 'A does not wait for B',
+  'own-pace.text': 'A hears at its own heartbeat, gives up one partition in its next poll() and says so. B has heard too, and is busy.',
+  'own-pace.here': '{member} is at epoch {epoch} and has {has}. {caughtUp} of {members} members are there.',
+
+  'a-part': 'A part of it, now',
+  'a-part.text': 'C asks again. What A gave up is free, so it is C’s. It does not matter to it that B has not answered yet.',
+  'a-part.predict': 'A has let go of its partition, B has not. What does C get?',
+  'a-part.choice.1': 'Nothing, until B has let go too',
+  'a-part.choice.2': 'The one that A gave up',
+  'a-part.choice.3': 'All that it is to have',
+  'a-part.granted': 'In a classic group it would be everything or nothing, at the barrier.',
+  'a-part.because': 'Each partition is handed on by itself. The only wait is for the holder of that very partition.',
+  'a-part.here': '{member} has {has}, and waits for {awaits}, held by {blockers}.',
+
+  'slow-one': 'The slow one, at last',
+  'slow-one.text': 'B’s work is done and it polls. Only now it lets go. All the time it has read on what it keeps, and so have the others.',
+  'slow-one.exact':
+    'Had it taken longer than its `max.poll.interval.ms` it would have left by itself; a member that never answers is fenced by the coordinator.',
+  'slow-one.here': '{member} lets go of {partitions}, and {partitions} alone has had to wait for it.',
+
+  rest: 'The rest follows',
+  'rest.text': 'Nothing woke C: its next heartbeat finds the partition free.',
+  'rest.here': '{member} has {has}. {settled} of {members} members have all that the target gives them.',
+
+  'consumer-price': 'What the consumer group pays',
+  'consumer-price.text': 'Only what moves stands still, and each partition only until its next reader asks.',
+  'consumer-price.here': 'Unread since C came: {longest} at worst, {total} in sum over {stopped} partitions.',
+
+  compare: 'The same script, four ways',
+  'compare.text':
+    'The first three share one barrier for the whole group: everyone waits for the slowest, whatever it is that moves. The last has none.',
   'compare.exact':
-    'The consumer protocol of Kafka 4 was made to be without it: there each member is asked alone, and only for what it must give up.',
-  'compare.predict': 'In which run does the least reading time get lost?',
-  'compare.granted': 'In the {chosen} run {chosenUnread} are lost in sum.',
-  'compare.because': 'In the {answer} run it is {unread}: there members go on reading what they keep.',
+    'What moves in a consumer group stands still until its next reader’s heartbeat. The interval is shorter here than Kafka’s default; with that it would be longer.',
 
   try: 'Make it worse, or cut it short.',
   'try.slower': 'Let B’s onPartitionsRevoked take long as well',
+  'try.slower-apart': 'The same, in the consumer group',
   'try.kill': 'Kill the slow member while the others wait',
 }

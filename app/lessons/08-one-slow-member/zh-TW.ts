@@ -4,6 +4,7 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
   'phase.eager': '急切式',
   'phase.cooperative': '協作式',
   'phase.static': '靜態成員',
+  'phase.consumer': '消費者群組',
   'phase.all': '放在同一個時鐘上',
 
   busy: '有個成員很忙',
@@ -59,14 +60,50 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
   'static-price.text': '不管是不是靜態成員，這個群組是急切式的。',
   'static-price.here': '無人讀取最久 {longest}，總和 {total}。',
 
-  compare: '同一個劇本，三種方式',
-  'compare.text': '共同點是整個群組只有一道屏障：不管要移動的是什麼，每個人都得等最慢的成員。',
-  'compare.exact': 'Kafka 4 的 consumer 協定就是為了擺脫它：每個成員分別被詢問，而且只問它必須放開的部分。',
-  'compare.predict': '哪一次執行損失的讀取時間最少？',
-  'compare.granted': '在「{chosen}」那次，總共損失 {chosenUnread}。',
-  'compare.because': '在「{answer}」那次是 {unread}：那裡的成員會繼續讀自己保留的分區。',
+  apart: '同一個劇本，換成消費者群組',
+  'apart.text': '成員和時間還是一樣。不過分配改由 broker 計算，每個成員在自己的心跳裡得知。',
+  'apart.predict': '同一個劇本跑四次，哪一次損失的讀取時間最少？',
+  'apart.granted': '在「{chosen}」那次，總共損失 {chosenUnread}。',
+  'apart.because': '在「{answer}」那次是 {unread}。接下來的步驟會說明為什麼。',
+
+  'at-once': 'C 立刻得到回應',
+  'at-once.text': '沒有人的請求被扣住。C 立刻拿到編號，分區還沒有：等各自的持有者放開，才一個一個過來。',
+  'at-once.exact': '群組不再有重新平衡逾時。只有必須放開分區的成員才有，從它得知時算起。',
+  'at-once.here': '{member} 在等 {awaits}，還在 {blockers} 手上。',
+
+  'own-pace': 'A 不等 B',
+  'own-pace.text': 'A 在自己的心跳得知，下一次 poll() 放開一個分區並回報。B 也得知了，但它正忙。',
+  'own-pace.here': '{member} 的編號是 {epoch}，持有 {has}。{members} 位成員中有 {caughtUp} 位到了。',
+
+  'a-part': '先拿到一部分',
+  'a-part.text': 'C 再問一次。A 放開的已經空出來，就歸 C。B 還沒有回報，對它沒有影響。',
+  'a-part.predict': 'A 放開了它的分區，B 還沒有。C 會拿到什麼？',
+  'a-part.choice.1': '什麼都沒有，要等 B 也放開',
+  'a-part.choice.2': 'A 放開的那一個',
+  'a-part.choice.3': '該給它的全部',
+  'a-part.granted': '在傳統群組裡，過了屏障才有，而且不是全部就是沒有。',
+  'a-part.because': '每個分區各自交接。要等的，只有那個分區的持有者。',
+  'a-part.here': '{member} 持有 {has}，還在等 {awaits}，在 {blockers} 手上。',
+
+  'slow-one': '慢的那個終於來了',
+  'slow-one.text': 'B 忙完，呼叫 poll()，這時才放開。它保留的分區一直有在讀，其他成員也一樣。',
+  'slow-one.exact': '要是超過 `max.poll.interval.ms`，它會自己離開；一直不回應的成員，會被協調者隔離。',
+  'slow-one.here': '{member} 放開 {partitions}；需要等它的，也只有 {partitions}。',
+
+  rest: '剩下的隨後就到',
+  'rest.text': '沒有人叫醒 C：它下一次心跳時，分區已經空出來了。',
+  'rest.here': '{member} 持有 {has}。{members} 位成員中，{settled} 位的分區已經到齊。',
+
+  'consumer-price': '消費者群組的代價',
+  'consumer-price.text': '停下來的只有要移動的分區，而且各自只停到下一位讀者來問為止。',
+  'consumer-price.here': '從 C 加入起，無人讀取最久 {longest}；{stopped} 個分區的總和是 {total}。',
+
+  compare: '同一個劇本，四種方式',
+  'compare.text': '前三種的整個群組只有一道屏障：不管要移動的是什麼，每個人都得等最慢的成員。最後一種沒有屏障。',
+  'compare.exact': '消費者群組裡要移動的分區，會停到下一位讀者心跳為止。這裡的心跳間隔比 Kafka 的預設短；用預設值會停得更久。',
 
   try: '讓它更糟，或者提早結束。',
   'try.slower': '讓 B 的 onPartitionsRevoked 也跑很久',
+  'try.slower-apart': '在消費者群組裡做同樣的事',
   'try.kill': '其他人在等的時候，砍掉那個慢的成員',
 }

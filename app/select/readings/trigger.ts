@@ -2,21 +2,17 @@ import { eventAt, type Event, type SimTime, type Trace } from '../../../engine'
 import { firstOfType } from '../find-event'
 import type { Values } from '../moment'
 import { timelineOf } from '../timeline'
-import { allReadAfter, unreadUntil } from './unread'
+import { allReadAfter, firstAct, unreadUntil } from './unread'
 import { code, count, defaults, name, namer, span, time, type Scope } from './scope'
 
 /** How a group comes to rebalance: what was done, who told the coordinator, and the change of state. */
 export interface Trigger {
   /** The first thing that was done once the group had settled. */
   readonly actAt: SimTime
-  /** The change to PreparingRebalance that it led to. */
+  /** What it led to: of a classic group the change to PreparingRebalance, of a consumer group its next epoch. */
   readonly known: Event
   /** The request that brought it about; null where the coordinator's own timer did. */
   readonly request: Event | null
-}
-
-function settledAt(trace: Trace): Event | null {
-  return firstOfType(trace, 'GroupStateChanged', 0, (event) => event.detail['to'] === 'Stable')
 }
 
 /** The request at the beginning of an event's causes; none if a timer comes first. */
@@ -31,10 +27,11 @@ function requestBehind(trace: Trace, event: Event): Event | null {
 }
 
 export function triggerOf(trace: Trace): Trigger | null {
-  const settled = settledAt(trace)
-  const act = timelineOf(trace).acts.find(({ step }) => settled !== null && step > settled.step)
-  if (act === undefined) return null
-  const known = firstOfType(trace, 'GroupStateChanged', act.event, (event) => event.detail['to'] === 'PreparingRebalance')
+  const act = firstAct(trace)
+  if (act === null) return null
+  const known =
+    firstOfType(trace, 'GroupStateChanged', act.event, (event) => event.detail['to'] === 'PreparingRebalance') ??
+    firstOfType(trace, 'GroupEpochBumped', act.event)
   return known === null ? null : { actAt: act.time, known, request: requestBehind(trace, known) }
 }
 

@@ -1,7 +1,7 @@
 import type { Event, SimTime, Trace } from '../../../engine'
 import { findCue, firstOfType, lastOfType } from '../find-event'
 import type { Values } from '../moment'
-import { timelineOf } from '../timeline'
+import { timelineOf, type TimelineAct } from '../timeline'
 import { count, name, partitions, shortName, span, type Scope } from './scope'
 
 /** How long nobody read a partition, up to a time; what is never read at all does not count. */
@@ -19,10 +19,20 @@ export function gapsUntil(trace: Trace, until: SimTime, since: SimTime = 0): rea
   }))
 }
 
-/** All gaps of a run together. */
-export const unreadUntil = (trace: Trace, until: SimTime): SimTime => gapsUntil(trace, until).reduce((sum, { us }) => sum + us, 0)
-
 const toState = (state: string) => (event: Event) => event.detail['to'] === state
+
+/** The first thing that was done once the group had settled. */
+export function firstAct(trace: Trace): TimelineAct | null {
+  const settled = firstOfType(trace, 'GroupStateChanged', 0, toState('Stable'))
+  return timelineOf(trace).acts.find(({ step }) => settled !== null && step > settled.step) ?? null
+}
+
+/** What a script costs counts from the first thing that it does: how a group came to settle before is no part of it. */
+const countedFrom = (trace: Trace): SimTime => firstAct(trace)?.time ?? 0
+
+/** All gaps of a run together. */
+export const unreadUntil = (trace: Trace, until: SimTime): SimTime =>
+  gapsUntil(trace, until, countedFrom(trace)).reduce((sum, { us }) => sum + us, 0)
 
 /** When a rebalance that has begun after event `after` is over for the group: further rounds that it makes by itself belong to it. */
 export function settledAfter(trace: Trace, after: number): Event | null {
@@ -47,9 +57,9 @@ export function allReadAfter(trace: Trace, begun: Event): SimTime | null {
   return latest
 }
 
-/** Seconds that nobody read, up to the moment: in sum, the longest and the shortest. */
+/** Seconds that nobody read since the script first did something, up to the moment: in sum, the longest and the shortest. */
 export function unread({ frame }: Scope): Values {
-  const gaps = gapsUntil(frame.trace, frame.time)
+  const gaps = gapsUntil(frame.trace, frame.time, countedFrom(frame.trace))
   const stopped = gaps.filter(({ us }) => us > 0)
   const longest = stopped.reduce<Gap | null>((most, gap) => (most === null || gap.us > most.us ? gap : most), null)
   const shortest = stopped.reduce<Gap | null>((least, gap) => (least === null || gap.us < least.us ? gap : least), null)

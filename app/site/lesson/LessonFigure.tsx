@@ -6,6 +6,7 @@ import { usePlayer, usePlayhead } from '../../player/react'
 import { useWordsWith } from '../../player/use-words-with'
 import { MoveNote, StepButtons } from '../../player/Transport'
 import type { Lesson } from '../../lessons/lesson'
+import type { ViewName } from '../../views/names'
 import { Link } from '../Link'
 import type { LessonState } from './use-lesson'
 
@@ -26,10 +27,12 @@ export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson
   const run = placed?.run ?? { scenario: lesson.scenario }
   // Where lanes are beside each other the moment is one of all of them.
   const how = view === 'compare' ? { compare: true as const } : run.lane === undefined ? {} : { lane: run.lane }
+  // One run has many views; runs beside each other have one, which no single run has.
+  const offered = (name: ViewName): boolean => (name === 'compare') === (view === 'compare')
   return (
     <section className="lesson-figure" aria-label={words.site.figure}>
       <nav className="lesson-views" aria-label={words.site.viewsLabel}>
-        {lesson.views.map((name) => (
+        {lesson.views.filter(offered).map((name) => (
           <button
             key={name}
             type="button"

@@ -9,8 +9,8 @@ export interface CompareSize {
 
 /** Where the columns of the picture stand. */
 export interface Grid {
-  /** Numbers beside the bars, under them, or (on a phone) only in the table below the picture. */
-  readonly form: 'wide' | 'middle' | 'phone'
+  /** Numbers beside the bars, under them (in two rows, or where that would be too high in one), or (on a phone) only in the table below the picture. */
+  readonly form: 'wide' | 'middle' | 'tight' | 'phone'
   readonly scale: number
   readonly size: (px: number) => number
   readonly left: number
@@ -28,9 +28,25 @@ export interface Grid {
 /** On a projector the smallest type, 12 px, comes to 24 px. */
 const presenterScale = 2
 
-export function gridOf(spec: CompareSpec, { width, presenter }: CompareSize): Grid {
-  const scale = presenter ? presenterScale : 1
-  const form = width >= 1080 * scale ? 'wide' : width >= 560 * scale ? 'middle' : 'phone'
+/** Above the bars of a lane. */
+const laneHeads = { wide: 0, middle: 46, tight: 26, phone: 46 } as const
+
+/** What lanes with numbers in two rows take at least. */
+function middleHeight({ lanes }: CompareSpec): number {
+  const rows = lanes.reduce((sum, lane) => sum + Math.max(1, lane.rows.length), 0)
+  return 140 + lanes.length * (laneHeads.middle + 122) + rows * 10 + (lanes.length - 1) * 26
+}
+
+function formOf(spec: CompareSpec, { width, height }: CompareSize, scale: number): Grid['form'] {
+  if (width >= 1080 * scale) return 'wide'
+  if (width < 560 * scale) return 'phone'
+  return middleHeight(spec) * scale > height ? 'tight' : 'middle'
+}
+
+export function gridOf(spec: CompareSpec, size: CompareSize): Grid {
+  const { width } = size
+  const scale = size.presenter ? presenterScale : 1
+  const form = formOf(spec, size, scale)
   const labels = spec.lanes.flatMap(({ rows }) => rows.map((row) => textWidth(row.label, 12 * scale, 'mono400')))
   const label = Math.min(Math.max(20 * scale, ...labels), width * 0.2) + 10 * scale
   const left = 8 * scale
@@ -49,6 +65,6 @@ export function gridOf(spec: CompareSpec, { width, presenter }: CompareSize): Gr
     numbersX,
     columnWidth,
     head: 56 * scale,
-    laneHead: form === 'wide' ? 0 : 46 * scale,
+    laneHead: laneHeads[form] * scale,
   }
 }

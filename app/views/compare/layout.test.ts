@@ -24,7 +24,9 @@ const examples: Readonly<Record<string, CompareSpec>> = {
 const rooms = [
   [320, 420],
   [360, 480],
+  [560, 700],
   [735, 480],
+  [735, 1100],
   [1240, 560],
   [1880, 800],
 ] as const

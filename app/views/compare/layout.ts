@@ -3,7 +3,7 @@ import { timeTicks } from '../../marks/partition-bars/spec'
 import type { Box, TextBox } from '../../marks/text-box'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import { gridOf, type CompareSize, type Grid } from './grid'
-import { besideBars, headingsOf, textAt, underBars, type PlacedNumbers } from './numbers'
+import { besideBars, headingsOf, rowUnderBars, textAt, underBars, type PlacedNumbers } from './numbers'
 import { placeScript, type PlacedAct } from './script'
 import type { CompareLane, CompareSpec } from './spec'
 import type { CompareTexts, LaneTexts } from './texts'
@@ -48,14 +48,21 @@ interface Rows {
 }
 
 const leastLane = (grid: Grid): number => (grid.form === 'wide' ? 96 * grid.scale : 0)
-const underHeight = (grid: Grid): number => (grid.form === 'middle' ? 122 * grid.scale : 0)
+const isUnder = ({ form }: Grid): boolean => form === 'middle' || form === 'tight'
+
+/** What a lane's numbers take under its bars. */
+function underHeight({ form, scale }: Grid, lane: number): number {
+  if (form === 'tight') return (lane === 0 ? 74 : 42) * scale
+  return form === 'middle' ? 122 * scale : 0
+}
 
 /** How high a row may be so that all lanes fit. */
 function rowsOf(spec: CompareSpec, grid: Grid, height: number, foot: number): Rows {
   const rows = spec.lanes.reduce((sum, lane) => sum + Math.max(1, lane.rows.length), 0)
-  const between = 26 * grid.scale
+  const between = (grid.form === 'tight' ? 20 : 26) * grid.scale
   const lanes = spec.lanes.length
-  const room = height - grid.head - foot - lanes * (grid.laneHead + underHeight(grid)) - (lanes - 1) * between
+  const under = spec.lanes.reduce((sum, _, n) => sum + grid.laneHead + underHeight(grid, n), 0)
+  const room = height - grid.head - foot - under - (lanes - 1) * between
   const pitch = Math.max(10 * grid.scale, Math.min(26 * grid.scale, room / Math.max(1, rows)))
   return { pitch, gap: pitch > 16 ? 3 * grid.scale : 2, between }
 }
@@ -120,7 +127,45 @@ function stackedHead(grid: Grid, texts: LaneTexts, y: number): Head {
   }
 }
 
+/** Title and state on one line above the bars. */
+function flatHead(grid: Grid, texts: LaneTexts, y: number): Head {
+  const { size, scale, left, right } = grid
+  const x = left + 12 * scale
+  const base = y + 15 * scale
+  const title = fitText(texts.title, (right - x) * 0.5, size(14), 'sans600')
+  const stateX = x + textWidth(title, size(14), 'sans600') + 10 * scale
+  const state = fitText(texts.state, Math.max(0, right - stateX), size(12), 'mono400')
+  const restX = stateX + textWidth(state, size(12), 'mono400') + 10 * scale
+  const rest = [texts.waits, texts.assignor].find((text) => text !== '' && restX + textWidth(text, size(12), 'sans400') <= right) ?? ''
+  return {
+    mark: { x: left, y: y + 3 * scale, width: 4 * scale, height: 16 * scale },
+    state: textAt(stateX, base, state, size(12), { face: 'mono400', ink: 'own' }),
+    texts: [
+      textAt(x, base, title, size(14), { face: 'sans600' }),
+      ...(rest === '' ? [] : [textAt(restX, base, rest, size(12), { ink: 'soft' })]),
+    ],
+  }
+}
+
 const noNumbers: PlacedNumbers = { texts: [], bars: [], height: 0 }
+
+function headOf(grid: Grid, own: LaneTexts, at: string, y: number, height: number): Head {
+  if (grid.form === 'wide') return wideHead(grid, own, at, y, height)
+  return grid.form === 'tight' ? flatHead(grid, own, y) : stackedHead(grid, own, y)
+}
+
+function numbersOf(grid: Grid, texts: CompareTexts, own: LaneTexts, y: number, lane: number): PlacedNumbers {
+  switch (grid.form) {
+    case 'wide':
+      return besideBars(grid, own, y)
+    case 'middle':
+      return underBars(grid, texts, own, y)
+    case 'tight':
+      return rowUnderBars(grid, texts, own, y, lane === 0)
+    case 'phone':
+      return noNumbers
+  }
+}
 
 function lanesOf(
   spec: CompareSpec,
@@ -140,14 +185,9 @@ function lanesOf(
       { width: barsWidth, rowHeight: pitch - gap, gap, letters: true, letterSize: 12 * scale },
     )
     const height = Math.max(bars.height, leastLane(grid))
-    const placed = form === 'wide' ? wideHead(grid, own, texts.at, y, height) : stackedHead(grid, own, y)
-    const numbers =
-      form === 'wide'
-        ? besideBars(grid, own, y)
-        : form === 'middle'
-          ? underBars(grid, texts, own, barsY + bars.height + 12 * scale)
-          : noNumbers
-    y = barsY + height + underHeight(grid) + between
+    const placed = headOf(grid, own, texts.at, y, height)
+    const numbers = numbersOf(grid, texts, own, form === 'wide' ? y : barsY + bars.height + (form === 'tight' ? 8 : 12) * scale, n)
+    y = barsY + height + underHeight(grid, n) + between
     return { ...placed, labels: labelsOf(lane, grid, bars, barsY, pitch), bars, barsY, numbers, ruleY }
   })
   return { lanes, bottom: y - between }
@@ -195,9 +235,9 @@ export function layout(spec: CompareSpec, texts: CompareTexts, size: CompareSize
   const rows = rowsOf(spec, grid, size.height, foot)
   const { lanes, bottom } = lanesOf(spec, texts, grid, rows)
   const lastBars = lanes.at(-1)
-  const axisY = (lastBars === undefined ? bottom : form === 'middle' ? lastBars.barsY + lastBars.bars.height : bottom) + 4 * scale
-  const underAxis = form === 'middle' ? bottom + axisHeight : axisY + axisHeight
-  const shift = form === 'middle' ? axisHeight - 8 * scale : 0
+  const axisY = (lastBars === undefined ? bottom : isUnder(grid) ? lastBars.barsY + lastBars.bars.height : bottom) + 4 * scale
+  const underAxis = isUnder(grid) ? bottom + axisHeight : axisY + axisHeight
+  const shift = isUnder(grid) ? axisHeight - 8 * scale : 0
   const placed = lanes.map((lane, n) => (n === lanes.length - 1 && shift > 0 ? lowered(lane, shift) : lane))
   const now = nowOf(spec, texts, grid, axisY)
   const countedY = form === 'wide' ? bottom + 16 * scale : underAxis + 12 * scale

@@ -83,3 +83,29 @@ export function underBars(grid: Grid, texts: CompareTexts, { cells }: LaneTexts,
   })
   return { texts: placed.flatMap((each) => each.texts), bars: placed.map(({ bar }) => bar), height: 108 * scale }
 }
+
+/** A lane's numbers under its bars in one row; the first lane has the columns' names above them. */
+export function rowUnderBars(grid: Grid, texts: CompareTexts, { cells }: LaneTexts, y: number, named: boolean): PlacedNumbers {
+  const { size, scale, left, right } = grid
+  const width = (right - left) / Math.max(1, cells.length)
+  const room = width - 8 * scale
+  const top = y + (named ? 32 * scale : 0)
+  const fitted = (text: string, at: number): string => fitText(text, room, size(at), 'sans400')
+  const placed = cells.map((cell, n) => {
+    const x = left + n * width
+    const names = named ? texts.columns[cell.key] : []
+    const big = fitted(cell.value, 18)
+    const unitX = x + textWidth(big, size(18), 'sans400') + 3 * scale
+    const unit = fitText(cell.unit, Math.max(0, x + width - unitX), size(12), 'sans400')
+    return [
+      ...names.map((line, at) => textAt(x, y + (10 + at * 15) * scale, fitted(line, 12), size(12), { ink: 'soft' })),
+      textAt(x, top + 18 * scale, big, size(18)),
+      ...(unit === '' ? [] : [textAt(unitX, top + 18 * scale, unit, size(12), { ink: 'soft' })]),
+    ]
+  })
+  const bars = cells.map(({ share }, n) => ({
+    ground: { x: left + n * width, y: top + 25 * scale, width: room, height: 4 * scale },
+    filled: room * share,
+  }))
+  return { texts: placed.flat(), bars, height: top - y + 30 * scale }
+}

@@ -42,5 +42,6 @@ export const lesson = {
     eager: 'Eager',
     cooperative: 'Cooperative',
     static: 'Static members, eager',
+    consumer: 'Consumer group',
   },
 }

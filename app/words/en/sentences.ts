@@ -15,6 +15,7 @@ export const sentences = {
     eager: 'eager',
     cooperative: 'cooperative',
     static: 'static',
+    consumer: 'consumer group',
     range: 'range',
     roundrobin: 'round robin',
     sticky: 'sticky',

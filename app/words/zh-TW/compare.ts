@@ -5,10 +5,10 @@ import { time } from './time'
 export const compare: Words['compare'] = {
   oneLane: '這次執行',
   lanes: {
-    eager: '經典協定 · 急切式',
-    cooperative: '經典協定 · 協作式',
-    static: '經典協定 · 靜態成員',
-    classic: '經典協定',
+    eager: '傳統協定 · 急切式',
+    cooperative: '傳統協定 · 協作式',
+    static: '傳統協定 · 靜態成員',
+    classic: '傳統協定',
     consumer: '消費者群組 v2',
   },
   script: '劇本',

@@ -35,5 +35,6 @@ export const lesson: Area<'lesson'> = {
     eager: '急切式',
     cooperative: '協作式',
     static: '靜態成員，急切式',
+    consumer: '消費者群組',
   },
 }

@@ -5,9 +5,9 @@ import { time } from './time'
 const list = (names: readonly string[]): string => names.join('、')
 
 export const ownership: Words['ownership'] = {
-  title: '經典協定',
+  title: '傳統協定',
   consumer: '消費者群組',
-  mode: { eager: '經典協定 · 急切式', cooperative: '經典協定 · 協作式' },
+  mode: { eager: '傳統協定 · 急切式', cooperative: '傳統協定 · 協作式' },
   assignor: (name) => name,
   rounds: (barriers) => `${String(barriers)} 道屏障`,
   lost: (us) => (us < 1_000_000 && us > 0 ? `${(us / 1_000_000).toFixed(2)} 秒` : `${(us / 1_000_000).toFixed(1)} 秒`),

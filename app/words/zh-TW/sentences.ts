@@ -15,6 +15,7 @@ export const sentences: Words['sentences'] = {
     eager: '急切式',
     cooperative: '協作式',
     static: '靜態成員',
+    consumer: '消費者群組',
     range: 'range 分配器',
     roundrobin: 'roundrobin 分配器',
     sticky: 'sticky 分配器',
