@@ -3,6 +3,20 @@ import type { Telling, Told } from '../told'
 const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
 const listed = (text: string): string => text.split(' ').join(', ')
 
+/** Bytes over microseconds are megabytes over seconds. */
+const rate = (detail: Told['detail'], name: string): string => {
+  const overUs = Number(of(detail, 'overUs'))
+  return `${(overUs === 0 ? 0 : Number(of(detail, name)) / overUs).toFixed(0)} MB`
+}
+
+/** The parts of a broker that can be full. */
+const parts: Readonly<Record<string, string>> = {
+  receive: 'its network, on the way in',
+  handle: 'its request handlers',
+  write: 'its disk',
+  send: 'its network, on the way out',
+}
+
 /** What happens to replicas, to the brokers that keep them, and to producers that write to them. */
 export const replicaMakers = {
   LeaderBegins: ({ who, detail }) => [
@@ -48,6 +62,10 @@ export const replicaMakers = {
   BrokerFrozen: ({ who }) => [`${who} stands still`, 'Its process lives, and does nothing.'],
   BrokerThawed: ({ who }) => [`${who} goes on`, 'What has come meanwhile is waiting for it.'],
   BrokerStarted: ({ who }) => [`${who} starts`, 'It registers with the controller and asks for what it missed.'],
+  BrokerMetered: ({ who, detail }) => [
+    of(detail, 'full') === '' ? `${who} has room left` : `${who} is full: ${parts[of(detail, 'full')] ?? ''}`,
+    `A second: ${rate(detail, 'bytesIn')} from producers, ${rate(detail, 'replicationBytesIn')} from leaders; ${rate(detail, 'bytesOut')} to readers.`,
+  ],
   BatchAcknowledged: ({ who, detail }) => [
     `${who} is told: written`,
     `${of(detail, 'records')} of ${of(detail, 'partition')}, from offset ${of(detail, 'offset')} on.`,

@@ -12,6 +12,9 @@ export const replicationRules: Readonly<Record<ReplicationRuleName, string>> = {
   'replication/broker/registration-refused': 'Its former session still runs: it has to wait and register again.',
   'replication/broker/registered': 'The controller gave this life of the broker an epoch; its fetches carry it from now on.',
   'replication/broker/heartbeat': 'The broker tells the controller that it lives, and how far it has read its log.',
+  'replication/broker/metered':
+    'The broker’s meters are read: what came in, what went out, and how long its disk and its network were busy.',
+  'replication/broker/full': 'Its disk or its network was busy nearly all the time: this broker takes no more than that.',
   'replication/connection/lost': 'The connection broke: the other side notices at once.',
   'replication/connection/back': 'The node listens again: connections can be made.',
   'replication/metadata/asked': 'A broker that starts reads the controller’s log.',

@@ -4,6 +4,18 @@ import type { Told } from '../told'
 const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
 const listed = (text: string): string => text.split(' ').join('、')
 
+const rate = (detail: Told['detail'], name: string): string => {
+  const overUs = Number(of(detail, 'overUs'))
+  return `${(overUs === 0 ? 0 : Number(of(detail, name)) / overUs).toFixed(0)} MB`
+}
+
+const parts: Readonly<Record<string, string>> = {
+  receive: '收進來的網路',
+  handle: '請求處理執行緒',
+  write: '磁碟',
+  send: '送出去的網路',
+}
+
 export const replicaMakers: typeof english = {
   LeaderBegins: ({ who, detail }) => [
     `${who} 領導 ${of(detail, 'partition')}`,
@@ -42,6 +54,10 @@ export const replicaMakers: typeof english = {
   BrokerFrozen: ({ who }) => [`${who} 停住不動`, '行程還在，但什麼都不做。'],
   BrokerThawed: ({ who }) => [`${who} 繼續運作`, '這期間送來的都在等它。'],
   BrokerStarted: ({ who }) => [`${who} 啟動`, '它向控制器註冊，補上錯過的。'],
+  BrokerMetered: ({ who, detail }) => [
+    of(detail, 'full') === '' ? `${who} 還有餘裕` : `${who} 滿了：${parts[of(detail, 'full')] ?? ''}`,
+    `每秒：來自生產者 ${rate(detail, 'bytesIn')}，來自領導者 ${rate(detail, 'replicationBytesIn')}，送給讀者 ${rate(detail, 'bytesOut')}。`,
+  ],
   BatchAcknowledged: ({ who, detail }) => [
     `${who} 被告知：已寫入`,
     `${of(detail, 'partition')} 的 ${of(detail, 'records')} 筆，從偏移量 ${of(detail, 'offset')} 起。`,

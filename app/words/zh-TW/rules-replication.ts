@@ -11,6 +11,8 @@ export const replicationRules: typeof english = {
   'replication/broker/registration-refused': '前一個工作階段還沒結束：必須稍候再註冊。',
   'replication/broker/registered': '控制器給了這次啟動一個世代編號；之後的擷取都帶著它。',
   'replication/broker/heartbeat': 'broker 告訴控制器自己還活著，以及讀到控制器日誌的哪裡。',
+  'replication/broker/metered': '讀取 broker 的計量：收了多少、送了多少，磁碟與網路各忙了多久。',
+  'replication/broker/full': '它的磁碟或網路幾乎一直在忙：這個 broker 最多就這麼多。',
   'replication/connection/lost': '連線中斷：另一端立刻察覺。',
   'replication/connection/back': '節點又在接聽：可以建立連線。',
   'replication/metadata/asked': '啟動中的 broker 讀取控制器的日誌。',

@@ -153,7 +153,7 @@ export function replicatedStart(setup: ClusterSetup, replication: ReplicationSet
       settings: settingsOf(configs),
       correlation: 0,
       producerIds: 0,
-      load: replication.costs === undefined ? null : idleLoad(replication.costs),
+      load: replication.costs === undefined ? null : idleLoad(replication.costs, 0),
     })
   }
   return { control: controlOf(setup, replication, records, image), managers }

@@ -27,6 +27,7 @@ import {
   startedAgain,
   stop,
 } from './lifecycle'
+import { count, meterTimer, readMeters } from './meter'
 import { done, given, loadTimer, nextDone, taken, without } from './load'
 import type { ReplicationRequest, ReplicationResponse } from './messages'
 import { recordsRead } from './metadata'
@@ -115,7 +116,10 @@ function workDone(turn: ReplicaTurn): void {
   if (load === null) return
   const { incoming, outgoing } = done(load, turn.now)
   turn.manager.load = without(load, turn.now)
-  for (const { effect } of outgoing) turn.leaving.push(effect)
+  for (const { bytes, effect } of outgoing) {
+    count(turn, effect.to.startsWith('broker-') ? { replicationBytesOut: bytes } : { bytesOut: bytes })
+    turn.leaving.push(effect)
+  }
   for (const { envelope } of incoming) received(turn, envelope)
 }
 
@@ -127,6 +131,9 @@ function timerFired(turn: ReplicaTurn, key: string): boolean {
   switch (kind) {
     case loadTimer:
       workDone(turn)
+      return true
+    case meterTimer:
+      readMeters(turn)
       return true
     case bootTimer:
       boot(turn)
@@ -212,7 +219,7 @@ export function decideReplicas(
 /** The process begins anew, with what lies on the disk. */
 function restarted(state: BrokerState, before: ReplicaManager, context: Context): BrokerOutcome {
   if (before.life !== 'down') return { changes: [], effects: [] }
-  const manager = startedAgain(before)
+  const manager = startedAgain(before, context.now)
   const turn = new ReplicaTurn(manager, state.broker, context)
   start(turn)
   const process: BrokerState = {

@@ -12,6 +12,7 @@ import {
 } from '../../log/replica-log'
 import type { FetchResponse } from '../message'
 import { brokerNode } from '../world'
+import { count } from './meter'
 import type { Following, Replica } from './state'
 import type { ReplicaTurn } from './turn'
 
@@ -47,14 +48,17 @@ function truncate(turn: ReplicaTurn, key: string, replica: Replica, epoch: numbe
 function take(turn: ReplicaTurn, key: string, replica: Replica, fetched: Fetched): void {
   let { log } = replica
   let taken = 0
+  let bytes = 0
   for (const batch of fetched.replica?.batches ?? []) {
     if (batch.lastOffset < log.logEndOffset || (batch.baseOffset < log.logEndOffset && log.last !== null)) continue
     taken += batch.lastOffset + 1 - Math.max(batch.baseOffset, log.logEndOffset)
+    bytes += batch.sizeBytes
     log = withBatch(log, batch)
   }
   if (taken > 0) {
     const detail = { partition: key, offset: replica.log.logEndOffset, records: taken, leaderEpoch: latestEpochOf(log) }
     turn.tell('RecordsAppended', 'replication/append/follower', detail)
+    count(turn, { replicationBytesIn: bytes })
   }
   const before = log.highWatermark
   log = withHighWatermark(log, fetched.highWatermark)

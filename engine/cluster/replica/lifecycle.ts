@@ -1,10 +1,12 @@
 import { errorName } from '../../kafka/errors'
+import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { withHighWatermark, type ReplicaLog } from '../../log/replica-log'
 import { emptyImage } from '../control/image'
 import { controllerNode } from '../world'
 import { armLagTimer } from './isr'
 import { idleLoad } from './load'
+import { armMeter } from './meter'
 import type { BrokerHeartbeatResponse, BrokerRegistrationResponse } from './messages'
 import { applyImage } from './metadata'
 import type { Disk, Replica, ReplicaManager } from './state'
@@ -34,6 +36,7 @@ export function checkpoint(turn: ReplicaTurn, timer: string): void {
 function armTimers(turn: ReplicaTurn): void {
   const { settings, fencing } = turn.manager
   armLagTimer(turn)
+  armMeter(turn)
   turn.timer(checkpointTimer, turn.now + fromMs(settings.highWatermarkCheckpointMs))
   turn.timer(logStartTimer, turn.now + fromMs(settings.logStartCheckpointMs))
   if (fencing === 'sessions' && turn.manager.life === 'running') turn.timer(heartbeatTimer, turn.now + fromMs(settings.heartbeatMs))
@@ -66,7 +69,7 @@ function lying(replica: Replica, disk: Disk, key: string): Replica {
 }
 
 /** A process that has only what lies on its disk (Kafka: LogManager.loadLogs). */
-export function startedAgain(before: ReplicaManager): ReplicaManager {
+export function startedAgain(before: ReplicaManager, now: SimTime): ReplicaManager {
   return {
     ...before,
     image: emptyImage,
@@ -78,7 +81,7 @@ export function startedAgain(before: ReplicaManager): ReplicaManager {
     fetches: new Map(),
     produces: new Map(),
     deletes: new Map(),
-    load: before.load === null ? null : idleLoad(before.load.costs),
+    load: before.load === null ? null : idleLoad(before.load.costs, now),
     // Whoever is there answers the news that this broker is back.
     unreachable: new Set(before.peers.filter((peer) => peer.startsWith('broker-'))),
   }

@@ -1,6 +1,7 @@
 import type { Envelope, SimTime } from '../../kernel/node'
 import type { Message } from '../message'
 import type { NodeEffect } from '../response'
+import { busyBefore, idleMeter, plus } from './meter'
 import type { BrokerLoad, Costs } from './state'
 
 /** This timer takes what a broker's disk or network is done with. */
@@ -35,25 +36,35 @@ function weightOf(body: Message): Weight | null {
 
 const during = (bytes: number, bytesPerSecond: number): SimTime => Math.round((bytes * 1_000_000) / bytesPerSecond)
 
-export const idleLoad = (costs: Costs): BrokerLoad => ({
+export const idleLoad = (costs: Costs, now: SimTime): BrokerLoad => ({
   costs,
   receiveFreeAt: 0,
-  workFreeAt: 0,
+  handleFreeAt: 0,
+  writeFreeAt: 0,
   sendFreeAt: 0,
   incoming: [],
   outgoing: [],
+  meter: idleMeter(now),
 })
 
-/** A message comes in by the network, one after the other, and is then worked on: a request's own cost, and what is written. `null`: that costs nothing. */
+/**
+ * A message comes in by the network, is handled, and what it carries is written, each one after the other. What carries no records does not
+ * wait for the disk: readers are served from the page cache. `null`: that costs nothing.
+ */
 export function taken(load: BrokerLoad, envelope: Envelope<Message>, now: SimTime): BrokerLoad | null {
   const weight = weightOf(envelope.body)
   if (weight === null) return null
   const { costs } = load
-  const received = Math.max(now, load.receiveFreeAt) + during(weight.bytes, costs.networkBytesPerSecond)
-  const work = costs.requestUs + during(weight.bytes, costs.diskBytesPerSecond) + weight.records * costs.seekUs
-  const at = Math.max(received, load.workFreeAt) + work
-  const next = { ...load, receiveFreeAt: received, workFreeAt: at, incoming: [...load.incoming, { at, envelope }] }
-  return at <= now ? null : next
+  const receiveFrom = Math.max(now, load.receiveFreeAt)
+  const receivedAt = receiveFrom + during(weight.bytes, costs.networkBytesPerSecond)
+  const handleFrom = Math.max(receivedAt, load.handleFreeAt)
+  const handledAt = handleFrom + costs.requestUs
+  const writes = weight.bytes > 0
+  const writeFrom = writes ? Math.max(handledAt, load.writeFreeAt) : handledAt
+  const at = writeFrom + during(weight.bytes, costs.diskBytesPerSecond) + weight.records * costs.seekUs
+  if (at <= now) return null
+  const incoming = [...load.incoming, { receiveFrom, receivedAt, handleFrom, handledAt, writeFrom, at, envelope }]
+  return { ...load, receiveFreeAt: receivedAt, handleFreeAt: handledAt, writeFreeAt: writes ? at : load.writeFreeAt, incoming }
 }
 
 /** Answers that carry records leave by the network, one after the other; all other effects as they are. */
@@ -75,8 +86,9 @@ export function given(
       left.push(effect)
       continue
     }
-    sendFreeAt = Math.max(now, sendFreeAt) + during(weight.bytes, load.costs.networkBytesPerSecond)
-    outgoing.push({ at: sendFreeAt, effect })
+    const from = Math.max(now, sendFreeAt)
+    sendFreeAt = from + during(weight.bytes, load.costs.networkBytesPerSecond)
+    outgoing.push({ from, at: sendFreeAt, bytes: weight.bytes, effect })
   }
   return { load: { ...load, sendFreeAt, outgoing }, effects: left }
 }
@@ -86,11 +98,17 @@ export function done(load: BrokerLoad, now: SimTime): Pick<BrokerLoad, 'incoming
   return { incoming: load.incoming.filter(({ at }) => at <= now), outgoing: load.outgoing.filter(({ at }) => at <= now) }
 }
 
-export const without = (load: BrokerLoad, now: SimTime): BrokerLoad => ({
-  ...load,
-  incoming: load.incoming.filter(({ at }) => at > now),
-  outgoing: load.outgoing.filter(({ at }) => at > now),
-})
+/** What is left to do; what is done counts as time that the parts were busy. */
+export function without(load: BrokerLoad, now: SimTime): BrokerLoad {
+  const { incoming, outgoing } = done(load, now)
+  const counted = plus(load.meter.counted, busyBefore(incoming, outgoing, now))
+  return {
+    ...load,
+    incoming: load.incoming.filter(({ at }) => at > now),
+    outgoing: load.outgoing.filter(({ at }) => at > now),
+    meter: { ...load.meter, counted },
+  }
+}
 
 /** When something is done next; `null` where nothing is under way. */
 export function nextDone({ incoming, outgoing }: BrokerLoad): SimTime | null {

@@ -6,6 +6,7 @@ import { headerOf, producersOf, withBatch, type ReplicaBatch } from '../../log/r
 import type { ProduceRequest, ProduceResponse } from '../message'
 import { advanceHighWatermark, maximalIsr } from './high-watermark'
 import { currentLeaderOf } from './leaders'
+import { count } from './meter'
 import type { Asking, DelayedProduce, Replica } from './state'
 import type { ReplicaTurn } from './turn'
 
@@ -82,6 +83,7 @@ function append(turn: ReplicaTurn, key: string, produced: Produced, acks: number
   turn.stirred.add(key)
   const detail = { partition: key, offset: batch.baseOffset, records: produced.recordCount, leaderEpoch: batch.leaderEpoch }
   turn.tell('RecordsAppended', 'replication/append/leader', detail)
+  count(turn, { messagesIn: produced.recordCount, bytesIn: batch.sizeBytes })
   advanceHighWatermark(turn, key)
   return { answer: { partition, errorCode: 0, baseOffset: batch.baseOffset }, end: batch.lastOffset + 1 }
 }

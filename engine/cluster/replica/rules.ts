@@ -10,6 +10,8 @@ export const replicationRules = {
   'replication/broker/registration-refused': 'BrokerLifecycleManager.BrokerRegistrationResponseHandler',
   'replication/broker/registered': 'BrokerLifecycleManager.BrokerRegistrationResponseHandler',
   'replication/broker/heartbeat': 'BrokerLifecycleManager.sendBrokerHeartbeat',
+  'replication/broker/metered': 'BrokerTopicMetrics',
+  'replication/broker/full': 'KafkaRequestHandlerPool',
   'replication/connection/lost': 'NetworkClient.processDisconnection',
   'replication/connection/back': 'NetworkClient.handleConnections',
   'replication/metadata/asked': 'MetadataLoader',
