@@ -25,24 +25,38 @@ export interface FigureProps {
   readonly onSelect?: ((selection: Selection) => void) | null
 }
 
+interface Before {
+  readonly picture: SVGElement
+  readonly looks: ReadonlyMap<string, string>
+  readonly view: ViewName
+  readonly from: unknown
+  readonly to: unknown
+}
+
+/** Whether a step led from one picture to the other: after a jump nearly everything is other than it was, and outlines would say nothing. */
+const isNext = (old: Before, from: unknown, to: unknown): boolean => old.to === from || old.from === to
+
 /** The picture of the step before, for readers who want no travel. */
-function useStillness(still: boolean, to: unknown, view: ViewName, ink: string) {
+function useStillness(still: boolean, from: unknown, to: unknown, view: ViewName, ink: string) {
   const drawing = useRef<HTMLDivElement>(null)
   const over = useRef<HTMLDivElement>(null)
-  const before = useRef<{ readonly picture: SVGElement; readonly looks: ReadonlyMap<string, string>; readonly view: ViewName } | null>(null)
+  const before = useRef<Before | null>(null)
   useLayoutEffect(() => {
     const element = drawing.current
     const sheet = over.current
     if (element === null || sheet === null || !still) return undefined
     const old = before.current
     const now = element.firstElementChild
-    before.current = now === null ? null : { picture: now.cloneNode(true) as SVGElement, looks: looksOf(now), view }
+    before.current = now === null ? null : { picture: now.cloneNode(true) as SVGElement, looks: looksOf(now), view, from, to }
     if (old === null) return undefined
-    const undo = [crossFade(sheet, old.picture), ...(old.view === view ? [outlineChanges(sheet, element, old.looks, ink)] : [])]
+    const undo = [
+      crossFade(sheet, old.picture),
+      ...(isNext(old, from, to) && old.view === view ? [outlineChanges(sheet, element, old.looks, ink)] : []),
+    ]
     return () => {
       for (const each of undo) each()
     }
-  }, [still, to, view, ink])
+  }, [still, from, to, view, ink])
   return { drawing, over }
 }
 
@@ -52,7 +66,7 @@ export function Figure(props: FigureProps) {
   const [element, size] = useSize<HTMLDivElement>()
   const id = useId()
   const picture = useView(view)
-  const { drawing, over } = useStillness(still && size !== null && picture !== null, to, view, theme.ink)
+  const { drawing, over } = useStillness(still && size !== null && picture !== null, from, to, view, theme.ink)
   const description = useDescription(view, to, words)
   // Its description comes after it is painted, and is no reason to draw it again.
   const drawn = useMemo(

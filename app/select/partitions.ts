@@ -43,14 +43,14 @@ function readersOf(world: ClusterWorld, groupId: string): ReadonlyMap<string, Me
   return readers
 }
 
-/** The partitions of every topic that the group subscribes to, in order, each with its readers. */
-export function partitionsOf(frame: Frame, groupId: string): readonly PartitionReading[] {
+/** The partitions of every topic that the group subscribes to, in order, each with its readers; before there is a group (`null`), those of every topic that is not Kafka's own. */
+export function partitionsOf(frame: Frame, groupId: string | null): readonly PartitionReading[] {
   const { world } = frame
-  const wanted = subscribed(world, groupId)
-  const readers = readersOf(world, groupId)
+  const wanted = groupId === null ? null : subscribed(world, groupId)
+  const readers = groupId === null ? new Map<string, MemberName[]>() : readersOf(world, groupId)
   const partitions: PartitionReading[] = []
   for (const [topic, count] of topicsOf(world)) {
-    if (!wanted.has(topic)) continue
+    if (wanted === null ? topic.startsWith('__') : !wanted.has(topic)) continue
     for (let index = 0; index < count; index++) {
       const name = topicPartition(topic, index)
       partitions.push({ name, topic, index, readers: readers.get(name) ?? [] })

@@ -126,3 +126,8 @@ test('bars are cut at the window', () => {
     }
   }
 })
+
+test('before anybody has started there are the partitions of every topic that people made, and nobody reads them', () => {
+  const before = run('classic-join').withFrame(0, 0, (frame) => partitionsOf(frame, null))
+  expect(before.map(({ name, readers }) => [name, readers.length])).toEqual(Array.from({ length: 6 }, (_, n) => [`orders-${String(n)}`, 0]))
+})

@@ -1,19 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { overlaps } from '../../marks/__golden__/legible'
+import { extentOf } from '../../marks/text-box'
 import { catalogue } from '../../words/catalogue'
 import { assigning, before, classic, crowd, none, settled, underway } from '../../marks/member-machine/examples'
 import { columnsOf } from './columns'
 import { epochsLayout, textsOf } from './layout'
 import { rungEpochs } from './ladder'
 import type { EpochsSpec } from './spec'
-
-function overlaps(texts: readonly TextBox[]): string[] {
-  const found: string[] = []
-  for (const [n, one] of texts.entries()) {
-    for (const other of texts.slice(n + 1)) if (overlap(extentOf(one), extentOf(other))) found.push(`${one.text} | ${other.text}`)
-  }
-  return found
-}
 
 const rooms = [
   [320, 440],

@@ -160,7 +160,7 @@ function rowsOf(spec: OwnershipSpec, grid: Grid, height: number, top: number) {
   const rows = spec.lanes.reduce((sum, lane) => sum + Math.max(1, lane.bars.rows.length), 0)
   const between = 22 * grid.scale
   const room = height - top - grid.foot - spec.lanes.length * grid.head - (spec.lanes.length - 1) * between
-  const pitch = Math.max(9, Math.min((spec.lanes.length === 1 ? 36 : 27) * grid.scale, room / rows))
+  const pitch = Math.max(9, Math.min((spec.lanes.length === 1 ? 44 : 27) * grid.scale, room / rows))
   const gap = pitch > 18 ? 5 * grid.scale : pitch > 12 ? 3 : 2
   return { pitch, gap, between }
 }

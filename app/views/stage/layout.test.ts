@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { overlaps } from '../../marks/__golden__/legible'
+import { extentOf } from '../../marks/text-box'
 import { en } from '../../words/en'
 import { zhTW } from '../../words/zh-TW'
 import { barrier, crowd, empty, told } from './examples'
@@ -7,14 +8,6 @@ import { stageLayout, textsOf } from './layout'
 import type { StageSpec } from './spec'
 
 const catalogue = { en, 'zh-TW': zhTW } as const
-
-function overlaps(texts: readonly TextBox[]): string[] {
-  const found: string[] = []
-  for (const [n, one] of texts.entries()) {
-    for (const other of texts.slice(n + 1)) if (overlap(extentOf(one), extentOf(other))) found.push(`${one.text} | ${other.text}`)
-  }
-  return found
-}
 
 const rooms = [
   [320, 440],
@@ -56,4 +49,11 @@ describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
   test('fits a phone with fifty members and two hundred partitions', () => {
     expect(stageLayout(crowd(50, 200), catalogue[language], 360, 560).height).toBeLessThanOrEqual(560)
   })
+})
+
+test('before anybody has started, the picture says so above the partitions', () => {
+  const [, ...partitions] = crowd(1, 6).partitions
+  const texts = textsOf(stageLayout({ ...crowd(1, 6), members: [], coordinator: null, partitions }, en, 735, 560))
+  const said = texts.find(({ text }) => text === en.stage.noMembers)
+  expect(said?.y).toBeLessThan(Math.min(...texts.filter(({ text }) => text.startsWith('p')).map(({ y }) => y)))
 })

@@ -182,6 +182,22 @@ function heldTexts(words: Words, held: readonly HeldLine[], frame: Span, lane: L
   })
 }
 
+/** In the place of the members, before there is one. */
+const nobodyYet = (spec: StageSpec, words: Words, frame: Span, y: number): readonly TextBox[] =>
+  spec.members.length > 0
+    ? []
+    : [
+        pickText([words.stage.noMembers], {
+          x: frame.x + frame.width / 2,
+          y: y + 5,
+          size: 14,
+          face: 'sans400',
+          anchor: 'middle',
+          ink: 'soft',
+          width: frame.width,
+        }),
+      ]
+
 function build(spec: StageSpec, words: Words, width: number, frame: Span, plan: Plan, heights: Heights): StageLayout {
   const card = cardOf(spec, words, plan, frame.width)
   const laneTop = heights.pad + heights.coordinator
@@ -221,7 +237,7 @@ function build(spec: StageSpec, words: Words, width: number, frame: Span, plan: 
     held,
     messages,
     roads,
-    texts: [...feet, ...heldKept, ...caption],
+    texts: [...feet, ...heldKept, ...caption, ...nobodyYet(spec, words, frame, (laneTop + membersTop + plan.membersHeight) / 2)],
   }
 }
 

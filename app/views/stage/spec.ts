@@ -26,7 +26,8 @@ export interface StageSpec {
 
 export function select(frame: Frame, subject: Subject): StageSpec {
   const groupId = subject.groupId ?? firstGroup(frame.world)
-  if (groupId === null) return { time: frame.time, groupId, coordinator: null, members: [], partitions: [], messages: [], passing: [] }
+  if (groupId === null)
+    return { time: frame.time, groupId, coordinator: null, members: [], partitions: partitionsOf(frame, null), messages: [], passing: [] }
   const timeline = timelineOf(frame.trace)
   const members = membersOf(frame, groupId).filter((member) => member.process !== 'starting' || member.memberId !== '')
   return {

@@ -10,13 +10,11 @@ import { useUnderway } from '../../marks/use-underway'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { radius } from '../../ui/tokens'
-import { presenterScale } from '../presenter-scale'
-import type { Words } from '../../words/en'
 import type { ViewProps } from '../view'
-import { consumerMachineLayout } from './consumer/layout'
-import { stateMachineLayout, type StateMachineLayout } from './layout'
+import type { StateMachineLayout } from './layout'
 import type { Legend, LegendSign } from './legend'
 import { Machine } from './Machine'
+import { layoutOf, roomFor } from './room'
 import { describe, type StateMachineSpec } from './spec'
 import { toneOf, type Tone } from '../../marks/tone'
 import { Tokens } from './Tokens'
@@ -86,23 +84,17 @@ function LegendLines({ legend, tone }: { readonly legend: Legend; readonly tone:
   )
 }
 
-/** The machine of the group's kind at that moment. */
-const layoutOf = (spec: StateMachineSpec, words: Words, width: number, height: number, wanted: string | null): StateMachineLayout =>
-  spec.kind === 'consumer'
-    ? consumerMachineLayout(spec, words, width, height, wanted)
-    : stateMachineLayout(spec, words, width, height, wanted)
-
 /** The coordinator's and the clients' states in shared rows: where each stands, where it may go, and the path taken so far. */
 export function StateMachineView({ from, to, size, words, selection, onSelect }: ViewProps<StateMachineSpec>) {
   const underway = useUnderway()
-  const scale = size.presenter ? presenterScale : 1
+  const { scale, telling } = useMemo(() => roomFor(to, words, size), [to, words, size])
   const [width, height] = [size.width / scale, size.height / scale]
   const wanted = selection?.kind === 'member' ? selection.member : null
-  const now = useMemo(() => layoutOf(to, words, width, height, wanted), [to, words, width, height, wanted])
+  const now = useMemo(() => layoutOf(to, words, width, height, wanted, telling), [to, words, width, height, wanted, telling])
   const before = underway ? from : to
   const past = useMemo(
-    () => (before === to ? now : layoutOf(before, words, width, height, wanted)),
-    [before, to, now, words, width, height, wanted],
+    () => (before === to ? now : layoutOf(before, words, width, height, wanted, telling)),
+    [before, to, now, words, width, height, wanted, telling],
   )
   const tone = toneOf(useTheme(), to.kind)
   const tall = now.height * scale

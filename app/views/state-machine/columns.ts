@@ -1,21 +1,28 @@
 import type { Box } from '../../marks/text-box'
 import type { ClientBoxes, GroupBoxes } from './geometry'
 
+/** `bare`: states, ways and members only, for a room without the height for what is written below them. */
+export type Telling = 'all' | 'bare'
+
 export interface Sides {
   readonly form: 'labelled' | 'listed' | 'stacked'
   readonly boxHeight: number
   readonly gap: number
   readonly top: number
+  /** From the top down to the boxes: the titles. */
+  readonly head: number
 }
 
 /** With words on the ways where there is room for them; with a list below where there is not; one under the other on a phone. */
-export function sidesOf(width: number, height: number): Sides {
+export function sidesOf(width: number, height: number, telling: Telling): Sides {
   const form = width >= 930 ? 'labelled' : width >= 600 ? 'listed' : 'stacked'
-  if (form === 'stacked') return { form, boxHeight: 36, gap: 28, top: 0 }
+  if (form === 'stacked') return { form, boxHeight: 36, gap: 28, top: 0, head: 62 }
   const boxHeight = height >= 560 ? 52 : 42
-  const spare = (height - 86 - 4 * boxHeight - (form === 'labelled' ? 70 : 150)) / 3
+  const below = telling === 'bare' ? 12 : form === 'labelled' ? 70 : 150
+  const head = telling === 'bare' ? 60 : 84
+  const spare = (height - head - 2 - 4 * boxHeight - below) / 3
   const gap = Math.min(form === 'labelled' ? 74 : 60, Math.max(form === 'labelled' ? 48 : 26, spare))
-  return { form, boxHeight, gap, top: Math.max(0, Math.min(36, (height - 84 - 4 * boxHeight - 3 * gap - 120) / 2)) }
+  return { form, boxHeight, gap, top: Math.max(0, Math.min(36, (height - head - 4 * boxHeight - 3 * gap - 120) / 2)), head }
 }
 
 export interface Columns {
@@ -43,7 +50,7 @@ function clientBoxes(x: number, width: number, y: (row: number) => number, boxHe
 }
 
 /** Where the boxes of both sides stand; `clientFrom`: how far down the clients' begin where they are stacked. */
-export function columnsOf(width: number, { form, boxHeight, gap, top }: Sides, clientFrom: number): Columns {
+export function columnsOf(width: number, { form, boxHeight, gap, top, head }: Sides, clientFrom: number): Columns {
   const row = (top: number) => (n: number) => top + n * (boxHeight + gap)
   if (form === 'stacked') {
     const inner = width - 20
@@ -52,8 +59,8 @@ export function columnsOf(width: number, { form, boxHeight, gap, top }: Sides, c
     const boxWidth = Math.min(240, width - left - 52)
     const clientWidth = Math.min(300, width - 36 - 52)
     return {
-      group: groupBoxes(left, boxWidth, { x: 10, y: 0, width: deadWidth, height: 0 }, row(62), boxHeight),
-      client: clientBoxes(36, clientWidth, row(clientFrom + 62), boxHeight),
+      group: groupBoxes(left, boxWidth, { x: 10, y: 0, width: deadWidth, height: 0 }, row(head), boxHeight),
+      client: clientBoxes(36, clientWidth, row(clientFrom + head), boxHeight),
       groupTop: 0,
       clientTop: clientFrom,
       reach: 26,
@@ -68,8 +75,8 @@ export function columnsOf(width: number, { form, boxHeight, gap, top }: Sides, c
   const clientWidth = labelled ? 298 : Math.min(250, span * 0.35)
   const clientX = (width - span) / 2 + span - (labelled ? 66 : 50) - clientWidth
   return {
-    group: groupBoxes(groupX, groupWidth, { x: left, y: 0, width: deadWidth, height: 0 }, row(top + 84), boxHeight),
-    client: clientBoxes(clientX, clientWidth, row(top + 84), boxHeight),
+    group: groupBoxes(groupX, groupWidth, { x: left, y: 0, width: deadWidth, height: 0 }, row(top + head), boxHeight),
+    client: clientBoxes(clientX, clientWidth, row(top + head), boxHeight),
     groupTop: top,
     clientTop: top,
     reach: labelled ? 44 : 24,

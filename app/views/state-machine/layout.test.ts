@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { overlaps } from '../../marks/__golden__/legible'
+import { extentOf } from '../../marks/text-box'
 import { en } from '../../words/en'
 import { zhTW } from '../../words/zh-TW'
 import { completing, crowd, movedOn, nothing, stable } from './examples'
@@ -7,14 +8,6 @@ import { stateMachineLayout, textsOf } from './layout'
 import type { ClassicMachineSpec } from './spec'
 
 const catalogue = { en, 'zh-TW': zhTW } as const
-
-function overlaps(texts: readonly TextBox[]): string[] {
-  const found: string[] = []
-  for (const [n, one] of texts.entries()) {
-    for (const other of texts.slice(n + 1)) if (overlap(extentOf(one), extentOf(other))) found.push(`${one.text} | ${other.text}`)
-  }
-  return found
-}
 
 const rooms = [
   [320, 440],

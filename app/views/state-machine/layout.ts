@@ -2,14 +2,14 @@ import { pickText } from '../../marks/pick-text'
 import { clientTransitions, groupTransitions, type Transition } from '../../select/transitions'
 import type { Box, TextBox } from '../../marks/text-box'
 import type { Words } from '../../words/en'
-import { columnsOf, sidesOf, type Columns, type Sides } from './columns'
+import { columnsOf, sidesOf, type Columns, type Sides, type Telling } from './columns'
 import { bottom, right } from './geometry'
 import { legendLayout, type Legend } from './legend'
 import { exitTexts, fitsBeside, footTexts, type ExitLabel } from './labels'
 import { edgesOf, stateBoxes, type MachineLayout } from './machine'
 import { clientRoute, groupRoute } from './routes'
 import { clientExit, groupExit, type ClassicMachineSpec, type TokenSpec } from './spec'
-import { tokensLayout, type TokenPlace } from './tokens'
+import { tokensBelow, tokensLayout, type TokenPlace } from './tokens'
 
 export interface StateMachineLayout {
   readonly width: number
@@ -36,11 +36,13 @@ export function chosenMember(spec: ClassicMachineSpec, wanted: string | null): T
   )
 }
 
-function titles(words: Words, columns: Columns, width: number): readonly [readonly TextBox[], readonly TextBox[]] {
+function titles(words: Words, columns: Columns, width: number, telling: Telling): readonly [readonly TextBox[], readonly TextBox[]] {
   const { group, client } = columns
   const of = (title: string, sub: string, x: number, y: number, room: number): readonly TextBox[] => [
     pickText([title], { x, y: y + 28, size: 16, face: 'sans600', anchor: 'start', ink: 'ink', width: room }),
-    pickText([sub], { x, y: y + 48, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: room }),
+    ...(telling === 'bare'
+      ? []
+      : [pickText([sub], { x, y: y + 48, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: room })]),
   ]
   const stacked = columns.clientTop !== columns.groupTop
   const groupX = stacked ? 10 : group.Empty.x
@@ -56,6 +58,8 @@ interface Exits {
   readonly group: readonly ExitLabel[]
   readonly client: readonly ExitLabel[]
 }
+
+const noExits: Exits = { group: [], client: [] }
 
 function exitLabels(spec: ClassicMachineSpec, words: Words, chosen: TokenSpec | null): Exits {
   const of = (transitions: readonly Transition<string>[], from: string | null, why: typeof groupExit): readonly ExitLabel[] =>
@@ -78,12 +82,13 @@ function labelsOf(
   words: Words,
   width: number,
   exits: Exits,
+  telling: Telling,
   { form }: Sides,
   { group, client, reach }: Columns,
 ): Labels {
   const stacked = form === 'stacked'
   const beside = (exit: ExitLabel): boolean => form === 'labelled' && fitsBeside(exit, group, client)
-  const told = spec.members.find((member) => member.told)
+  const told = telling === 'bare' ? undefined : spec.members.find((member) => member.told)
   const notes = told === undefined ? [] : words.stateMachine.told(told.name, told.busyFor)
   const groupX = stacked ? 10 : form === 'labelled' ? group.Stable.x : group.Dead.x
   const clientX = stacked ? 10 : client.STABLE.x
@@ -112,24 +117,25 @@ export function stateMachineLayout(
   width: number,
   height: number,
   wanted: string | null,
+  telling: Telling = 'all',
 ): StateMachineLayout {
-  const sides = sidesOf(width, height)
+  const sides = sidesOf(width, height, telling)
   const stacked = sides.form === 'stacked'
   const chosen = chosenMember(spec, wanted)
   const state = chosen?.state ?? null
-  const exits = exitLabels(spec, words, chosen)
+  const exits = telling === 'bare' ? noExits : exitLabels(spec, words, chosen)
   const machineHeight = 62 + 4 * sides.boxHeight + 3 * sides.gap
   const clientFrom = stacked ? footTexts(exits.group, [], { x: 10, y: machineHeight + 22, width: width - 20 }).bottom + 20 : 0
   const columns = columnsOf(width, sides, clientFrom)
   const { group, client, reach } = columns
-  const [groupTitle, clientTitle] = titles(words, columns, width)
-  const labels = labelsOf(spec, words, width, exits, sides, columns)
+  const [groupTitle, clientTitle] = titles(words, columns, width, telling)
+  const labels = labelsOf(spec, words, width, exits, telling, sides, columns)
   const tokens = tokensLayout(spec, client, chosen?.name ?? null, words)
   const legend = legendLayout(words, {
     x: stacked ? 10 : group.Dead.x,
     y: labels.bottom + 22,
     width: stacked ? width - 20 : right(client.STABLE) - group.Dead.x,
-    room: stacked ? Infinity : height - labels.bottom - 16,
+    room: telling === 'bare' ? 0 : stacked ? Infinity : height - labels.bottom - 16,
   })
   const groupReach = sides.form === 'labelled' ? reach * 1.4 : reach
   return {
@@ -143,7 +149,7 @@ export function stateMachineLayout(
     },
     client: {
       title: clientTitle,
-      boxes: stateBoxes(client, state, clientTransitions, 'client'),
+      boxes: stateBoxes(client, state, clientTransitions, tokensBelow(spec, client) ? 'two-lines' : 'client'),
       edges: edgesOf(clientTransitions, state, (each) => clientRoute(each, client, reach), []),
       labels: labels.client,
     },

@@ -50,7 +50,7 @@ export function stateBoxes(
   boxes: Readonly<Record<string, Box>>,
   here: string | null,
   transitions: readonly Transition<string>[],
-  look: 'group' | 'client',
+  look: 'group' | 'client' | 'two-lines',
 ): readonly StateBox[] {
   return Object.entries(boxes).map(([state, box]) => {
     const stands = standing(state, here, transitions)
@@ -59,14 +59,15 @@ export function stateBoxes(
     const size = look === 'group' ? (box.height < 44 ? 14 : 16) : 13
     const place =
       look === 'group' ? ({ x: box.x + box.width / 2, anchor: 'middle' } as const) : ({ x: box.x + 14, anchor: 'start' } as const)
-    const mono = look === 'client' ? 'mono400' : face
+    const mono = look === 'group' ? face : 'mono400'
+    const middle = look === 'two-lines' ? box.y + 11 : box.y + box.height / 2
     return {
       ...box,
       state,
       standing: stands,
       text: pickText([state], {
         ...place,
-        y: box.y + box.height / 2 + size * 0.35,
+        y: middle + size * 0.35,
         size,
         face: mono,
         ink,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { extentOf, overlap, type TextBox } from '../../../marks/text-box'
+import { overlaps } from '../../../marks/__golden__/legible'
+import { extentOf } from '../../../marks/text-box'
 import { catalogue } from '../../../words/catalogue'
 import { assigning, before, crowd, settled, underway } from '../../../marks/member-machine/examples'
 import type { EpochsReading as EpochsSpec } from '../../../select/epochs-reading'
@@ -8,14 +9,6 @@ import { consumerMachineLayout } from './layout'
 import { chosenIn, type ConsumerMachineSpec } from '../../../marks/member-machine/spec'
 
 const asMachine = (spec: EpochsSpec): ConsumerMachineSpec => ({ ...spec, kind: 'consumer' })
-
-function overlaps(texts: readonly TextBox[]): string[] {
-  const found: string[] = []
-  for (const [n, one] of texts.entries()) {
-    for (const other of texts.slice(n + 1)) if (overlap(extentOf(one), extentOf(other))) found.push(`${one.text} | ${other.text}`)
-  }
-  return found
-}
 
 const rooms = [
   [320, 440],

@@ -10,6 +10,7 @@ import { bottom, right } from '../geometry'
 import { footTexts, type ExitLabel } from '../labels'
 import { legendLayout } from '../legend'
 import { edgesOf, type MachineLayout } from '../machine'
+import type { Telling } from '../columns'
 import type { StateMachineLayout } from '../layout'
 import type { TokenPlace } from '../tokens'
 import { boxesOf, rowOfTokens } from './boxes'
@@ -119,6 +120,8 @@ interface Written {
   readonly bottom: number
 }
 
+const nothingWritten = (bottom: number): Written => ({ texts: [], bottom })
+
 function exitWords(
   exits: readonly ExitLabel[],
   places: Places,
@@ -208,11 +211,15 @@ export function consumerMachineLayout(
   width: number,
   height: number,
   wanted: string | null,
+  telling: Telling = 'all',
 ): StateMachineLayout {
+  const bare = telling === 'bare'
   const chosen = chosenIn(spec, wanted)
   const nameOf = named(words)
-  const memberExits = exitsOf(memberTransitions, chosen?.state ?? null, (from, to) => memberExit(from, to, words), nameOf)
-  const clientExits = exitsOf(consumerClientTransitions, chosen?.client ?? null, (from, to) => consumerClientExit(from, to, words), nameOf)
+  const memberExits = bare ? [] : exitsOf(memberTransitions, chosen?.state ?? null, (from, to) => memberExit(from, to, words), nameOf)
+  const clientExits = bare
+    ? []
+    : exitsOf(consumerClientTransitions, chosen?.client ?? null, (from, to) => consumerClientExit(from, to, words), nameOf)
   const first = placesOf(width, height, 0)
   const stacked = first.form === 'stacked'
   const memberX = stacked ? first.memberLeft : first.memberLeft - 40
@@ -224,11 +231,11 @@ export function consumerMachineLayout(
   const clientX = stacked ? memberX : places.clientLeft
   const clientRoom = stacked ? width - 2 * memberX : widthFrom(places.clientLeft, places.client.STALE)
   const clientWords = exitWords(clientExits, places, { x: clientX, y: bottom(places.client.STABLE) + 24, width: clientRoom }, false)
-  const note = notes(words, clientX, clientWords.bottom + 26, clientRoom)
+  const note = bare ? nothingWritten(clientWords.bottom) : notes(words, clientX, clientWords.bottom + 26, clientRoom)
   const memberSide = coordinated(spec, places, chosen, words)
   const clientSide = inClients(spec, places, chosen, words)
   const y = Math.max(memberWords.bottom, note.bottom) + 22
-  const legend = legendLayout(words, { x: memberX, y, width: width - 2 * memberX, room: Infinity, without: 'path' })
+  const legend = legendLayout(words, { x: memberX, y, width: width - 2 * memberX, room: bare ? 0 : Infinity, without: 'path' })
   const drawn: Drawn = { spec, places, chosen, words, width }
   return {
     width,

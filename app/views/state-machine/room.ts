@@ -1,0 +1,42 @@
+import type { Words } from '../../words/en'
+import { leastScale, presenterScale } from '../presenter-scale'
+import type { ViewSize } from '../view'
+import type { Telling } from './columns'
+import { consumerMachineLayout } from './consumer/layout'
+import { stateMachineLayout, type StateMachineLayout } from './layout'
+import type { StateMachineSpec } from './spec'
+
+export interface Room {
+  readonly scale: number
+  readonly telling: Telling
+}
+
+/** The machine of the group's kind at that moment. */
+export const layoutOf = (
+  spec: StateMachineSpec,
+  words: Words,
+  width: number,
+  height: number,
+  wanted: string | null,
+  telling: Telling,
+): StateMachineLayout =>
+  spec.kind === 'consumer'
+    ? consumerMachineLayout(spec, words, width, height, wanted, telling)
+    : stateMachineLayout(spec, words, width, height, wanted, telling)
+
+const rooms: readonly Room[] = (['all', 'bare'] as const).flatMap((telling) =>
+  [presenterScale, 1.75, leastScale].map((scale) => ({ scale, telling })),
+)
+
+/**
+ * As much as a room's height holds, as large as it holds it: the words of the exits and the legend go before the type comes under
+ * 18 px. What fits in no way is told whole, and scrolls.
+ */
+export function roomFor(spec: StateMachineSpec, words: Words, { presenter, width, height }: ViewSize): Room {
+  if (!presenter) return { scale: 1, telling: 'all' }
+  const fits = ({ scale, telling }: Room): boolean => {
+    const placed = layoutOf(spec, words, width / scale, height / scale, null, telling)
+    return placed.height * scale <= height + 0.5
+  }
+  return rooms.find(fits) ?? { scale: presenterScale, telling: 'all' }
+}
