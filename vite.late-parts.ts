@@ -34,6 +34,11 @@ const seams: readonly Seam[] = [
     from: ['engine/cluster/behaviour.ts', 'engine/cluster/build.ts', 'engine/cluster/copy.ts', 'engine/scenario/read-path.ts'],
   },
   { part: 'replication', folder: 'engine/cluster/replica/', from: ['engine/cluster/broker/broker.ts', 'engine/cluster/build.ts'] },
+  {
+    part: 'replication',
+    folder: 'engine/cluster/consumer/replicas/',
+    from: ['engine/cluster/consumer/answers.ts', 'engine/cluster/consumer/turn.ts'],
+  },
   { part: 'replication', folder: 'engine/cluster/control/', from: ['engine/cluster/controller.ts'] },
   { part: 'replication', folder: 'engine/cluster/sender/', from: ['engine/cluster/behaviour.ts'] },
 ]

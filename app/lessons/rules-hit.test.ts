@@ -27,6 +27,7 @@ import { askAsMembers } from './lonely-members.test'
 import { askTheLonely } from './lonely-requests.test'
 import '../../engine/compaction/rules.test'
 import '../../engine/groups/consumer/client.test'
+import { hit as hitByGroups } from '../../engine/cluster/replica/groups.test'
 import { hit as hitByRefusals } from '../../engine/cluster/replica/refusals.test'
 import { fired as hitByLogs } from '../../engine/log/rules.test'
 import { scenarios } from './scenarios'
@@ -331,7 +332,7 @@ beforeAll(() => {
 
 /** What the parts' own tests went by, which ran before these, counts as well: theirs are runs of the same code. */
 function allHit(): ReadonlySet<string> {
-  return new Set([...hit, ...hitByClients, ...hitByLogs, ...hitByRefusals])
+  return new Set([...hit, ...hitByClients, ...hitByLogs, ...hitByGroups, ...hitByRefusals])
 }
 
 test('every rule is hit by a scenario, a vector, a recording or a random run, or has a reason why not', async () => {

@@ -8,6 +8,7 @@ import {
   type Frame,
   type Layout,
   type PartitionLog,
+  type Replica,
 } from '../../engine'
 import { nodesOf, type FieldNode } from './message-fields'
 
@@ -32,7 +33,35 @@ const farthest = 600
 const laidOut = (lead: 'type' | 'version', name: Parameters<typeof layoutBehind>[1], bytes: Uint8Array): readonly Layout[] =>
   layoutBehind(lead, name, bytes)
 
-function recordAt(batch: Batch, index: number, log: PartitionLog, groupId: string): LoggedRecord | null {
+/** What is looked at of a batch, whether its partition is replicated or not. */
+interface Written extends Pick<Batch, 'baseOffset' | 'appendedAt' | 'records'> {
+  readonly highWatermark: number
+}
+
+function* replicated({ last, highWatermark }: Replica['log']): Generator<Written> {
+  for (let link = last; link !== null; link = link.previous) {
+    const { baseOffset, timestamp: appendedAt, logged: records = [] } = link.value
+    yield { baseOffset, appendedAt, records, highWatermark }
+  }
+}
+
+function* alone({ last, highWatermark }: PartitionLog): Generator<Written> {
+  for (let link = last; link !== null; link = link.previous) yield { ...link.value, highWatermark }
+}
+
+/** The batches of a partition at its leader, newest first. */
+function batchesAt(frame: Frame, partition: string): Generator<Written> | null {
+  for (const node of frame.world.nodes.values()) {
+    if (node.kind !== 'broker') continue
+    const replica = node.replication?.replicas.get(partition)
+    if (replica?.role === 'leader') return replicated(replica.log)
+    const log = node.logs.get(partition)
+    if (log !== undefined) return alone(log)
+  }
+  return null
+}
+
+function recordAt(batch: Written, index: number, groupId: string): LoggedRecord | null {
   const record = batch.records?.[index]
   if (record?.key == null) return null
   const { key, value } = record
@@ -44,7 +73,7 @@ function recordAt(batch: Batch, index: number, log: PartitionLog, groupId: strin
     offset,
     type: decoded.type,
     appendedAt: batch.appendedAt,
-    committed: offset < log.highWatermark,
+    committed: offset < batch.highWatermark,
     about: subjectOfRecord(decoded),
     key,
     value,
@@ -56,16 +85,14 @@ function recordAt(batch: Batch, index: number, log: PartitionLog, groupId: strin
 /** The last records that a group has in its partition of the offsets topic, newest first. */
 export function recordsOf(frame: Frame, partition: string, groupId: string): readonly LoggedRecord[] {
   const found: LoggedRecord[] = []
-  for (const node of frame.world.nodes.values()) {
-    const log = node.kind === 'broker' ? node.logs.get(partition) : undefined
-    if (log === undefined) continue
-    let looked = 0
-    for (let link = log.last; link !== null && found.length < most && looked < farthest; link = link.previous, looked += 1)
-      for (let n = link.value.count - 1; n >= 0 && found.length < most; n--) {
-        const record = recordAt(link.value, n, log, groupId)
-        if (record !== null) found.push(record)
-      }
-    break
+  let looked = 0
+  for (const batch of batchesAt(frame, partition) ?? []) {
+    for (let n = (batch.records?.length ?? 0) - 1; n >= 0 && found.length < most; n--) {
+      const record = recordAt(batch, n, groupId)
+      if (record !== null) found.push(record)
+    }
+    looked += 1
+    if (found.length >= most || looked >= farthest) break
   }
   return found
 }

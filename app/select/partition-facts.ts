@@ -25,10 +25,13 @@ export interface PartitionFacts {
   readonly event: number | null
 }
 
-function logOf(frame: Frame, partition: string): { readonly broker: number; readonly log: PartitionLog } | null {
+type Ends = Pick<PartitionLog, 'logStartOffset' | 'logEndOffset' | 'highWatermark'>
+
+function logOf(frame: Frame, partition: string): { readonly broker: number; readonly log: Ends } | null {
   for (const node of frame.world.nodes.values()) {
     if (node.kind !== 'broker') continue
-    const log = node.logs.get(partition)
+    const replica = node.replication?.replicas.get(partition)
+    const log = replica?.role === 'leader' ? replica.log : node.logs.get(partition)
     if (log !== undefined) return { broker: node.broker, log }
   }
   return null

@@ -107,6 +107,7 @@ export function copyNode(state: NodeState): NodeState {
         starts: new Map(state.starts),
         pinnedMemberIds: state.pinnedMemberIds,
         brokers: state.brokers,
+        ...(state.unreachable === undefined ? {} : { unreachable: state.unreachable }),
       }
   }
 }

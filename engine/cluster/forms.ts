@@ -48,6 +48,7 @@ const consumer: Form = (v) => ({
   fetchPausedUntil: v[44],
   buffered: v[45],
   quiet: v[46],
+  replicas: v[47],
 })
 
 const classicClient: Form = (v) => ({

@@ -5,17 +5,24 @@ import { startedConsumer } from './consumer/start'
 import type { Message } from './message'
 import type { NodeEffect } from './response'
 import { uuidOf } from './topic-id'
-import { brokerNode, controllerNode, MemberDescription, type NodeState, type PersonState } from './world'
+import { brokerNode, brokerNumber, controllerNode, MemberDescription, type NodeState, type PersonState } from './world'
 
 export type PersonChange =
   | { readonly kind: 'started'; readonly member: string }
+  | { readonly kind: 'connected'; readonly broker: number; readonly up: boolean }
   | { readonly kind: 'described'; readonly member: string; readonly description: MemberDescription }
 
 type PersonOutcome = Outcome<PersonChange, Message, NodeState>
 
 export function applyToPerson(state: PersonState, change: PersonChange): void {
   if (change.kind === 'started') state.starts.set(change.member, (state.starts.get(change.member) ?? 0) + 1)
-  else state.members.set(change.member, change.description)
+  else if (change.kind === 'described') state.members.set(change.member, change.description)
+  else {
+    const unreachable = new Set(state.unreachable)
+    if (change.up) unreachable.delete(change.broker)
+    else unreachable.add(change.broker)
+    state.unreachable = unreachable
+  }
 }
 
 function detailOf(action: NodeAction): Detail {
@@ -44,6 +51,7 @@ function start(state: PersonState, action: Extract<NodeAction, { do: 'startMembe
     context.now,
     state.brokers,
     memberIdOf(state, action.member, before, context),
+    state.unreachable,
   )
   return {
     changes: [{ kind: 'started', member: action.member }],
@@ -67,8 +75,15 @@ function describe(state: PersonState, action: Extract<NodeAction, { do: 'setConf
   return { changes: [{ kind: 'described', member: action.name, description }], effects: [said(action)] }
 }
 
+function connected(body: Message): PersonChange[] {
+  if (body.kind !== 'connection') return []
+  const broker = brokerNumber(body.node)
+  return broker === null ? [] : [{ kind: 'connected', broker, up: body.up }]
+}
+
 /** Whoever acts from outside: an action becomes an event here, the first cause of what comes of it, and goes on to whom it concerns. */
 export function decidePerson(state: PersonState, input: Input<Message, NodeAction>, context: Context): PersonOutcome {
+  if (input.kind === 'message') return { changes: connected(input.envelope.body), effects: [] }
   if (input.kind !== 'action') return { changes: [], effects: [] }
   const { action } = input
   switch (action.do) {

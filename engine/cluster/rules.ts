@@ -47,6 +47,7 @@ export const clusterRules = {
   'cluster/consumer/no-offset': 'SubscriptionState.resetInitializingPositions',
   'cluster/consumer/callback-returned': 'ConsumerRebalanceListenerInvoker',
   'cluster/consumer/exception': 'ClassicKafkaConsumer.poll',
+  'cluster/consumer/connection-lost': 'NetworkClient.processDisconnection',
   'cluster/consumer/request-timeout': 'NetworkClient.handleTimedOutRequests',
 } as const
 

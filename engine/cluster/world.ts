@@ -33,6 +33,8 @@ export type NodeState =
 export const worldNode = 'world'
 export const controllerNode = 'controller'
 export const brokerNode = (broker: number): string => `broker-${String(broker)}`
+/** `null` for a node that is no broker. */
+export const brokerNumber = (node: string): number | null => (node.startsWith('broker-') ? Number(node.slice('broker-'.length)) : null)
 
 /** Decides leaders, tells brokers of topics. Part of the cluster's truth, not of any group's. */
 export interface ControllerState {
@@ -57,6 +59,8 @@ export interface PersonState {
   readonly pinnedMemberIds: ReadonlyMap<string, readonly string[]>
   /** What every process is given as `bootstrap.servers`. */
   readonly brokers: readonly number[]
+  /** In a cluster of replicas with groups: brokers that no connection leads to, which a new process would notice at once. */
+  unreachable?: ReadonlySet<number>
 }
 
 /** How a member's process is started. An immutable instance. */

@@ -1,6 +1,7 @@
 import type { SimTime } from '../kernel/node'
 import { sequenceAfter, type BatchHeader } from './batch'
 import { Chain } from './chain'
+import type { LogRecord } from './partition-log'
 import { producerAppended, type ProducerEntry, type ProducerStates } from './producer-state'
 
 /** Key and value as text; what a story is told by. */
@@ -23,6 +24,8 @@ export interface ReplicaBatch {
   readonly sizeBytes: number
   /** `null` where only their number and size are kept. */
   readonly records: readonly ReplicaRecord[] | null
+  /** In partitions of `__consumer_offsets`: what a coordinator wrote. */
+  readonly logged?: readonly LogRecord[]
 }
 
 /** From which offset on a leader of this epoch wrote. */

@@ -156,6 +156,8 @@ export const rules: Readonly<Record<RuleName, string>> = {
   'cluster/consumer/positions': 'Reading goes on from the committed offsets.',
   'cluster/consumer/positions-reset': 'Without a committed offset auto.offset.reset says where to begin.',
   'cluster/consumer/processing': 'The application works on the records that poll() returned.',
+  'cluster/consumer/connection-lost':
+    'The connection to a broker broke: what was asked there will not be answered, and it asks who leads now.',
   'cluster/consumer/request-timeout': 'A request was not answered within its time.',
   'cluster/consumer/started': 'The process starts and subscribes.',
   'cluster/consumer/stopped': 'The process is over.',
@@ -278,6 +280,7 @@ export const rules: Readonly<Record<RuleName, string>> = {
   'consumer/target/interval': 'The last target is too young: the old one stays until the interval is over.',
   'consumer/timer/no-such-member': 'The timer of a member id that is gone does nothing.',
   'coordinator/append-failed': 'An append failed: what depended on it is undone and answered with an error.',
+  'coordinator/append-timed-out': 'An append was not committed in time: who waits for it gets an error; the records stay in the log.',
   'coordinator/consumer-protocol-disabled': 'This broker does not speak the consumer protocol.',
   'coordinator/invalid-group-id': 'A group must have a name.',
   'coordinator/loading': 'The coordinator still reads its log.',

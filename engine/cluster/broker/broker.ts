@@ -6,6 +6,8 @@ import { askerOf, coordinatorAsked, listOffsetsAsked, metadataAsked, produceAske
 import { fetchAsked, fetchesReady, fetchWaited, readyKey } from './fetch'
 import { finishLoading, groupAsked, inShard, offsetsCommitted, partitionOfGroup } from './groups'
 import { logTaken, metadataTold } from './metadata-update'
+import { CoordinatingTurn } from '../replica/coordinating'
+import { replicatedTimer } from '../replica/coordinator-timers'
 import { decideReplicas } from '../replica/decide'
 import { storedAsked, storedTimer } from '../stored-log/turn'
 import { beginTurn, type BrokerOutcome, type BrokerTurn } from './outcome'
@@ -23,11 +25,12 @@ export function decideBroker(state: BrokerState, input: Input<Message, NodeActio
     if (input.key === readyKey) return fetchesReady(state)
     if (state.fetches.has(input.key) || !input.key.includes('/')) return fetchWaited(state, input.key, context.now)
   }
-  const turn = beginTurn()
+  const coordinating = state.replication === undefined ? null : new CoordinatingTurn(state, state.replication, context)
+  const turn = coordinating ?? beginTurn()
   if (input.kind === 'message') received(turn, state, input.envelope, context)
   else if (input.kind === 'timer') timerFired(turn, state, input.key, context)
   else asked(turn, state, input.action, context)
-  return turn
+  return coordinating === null ? turn : coordinating.finished()
 }
 
 function received(turn: BrokerTurn, state: BrokerState, envelope: Envelope<Message>, context: Context): void {
@@ -73,7 +76,8 @@ function timerFired(turn: BrokerTurn, state: BrokerState, key: string, context: 
     if (state.stored !== undefined) storedTimer(turn, state, state.stored, key, now)
     return
   }
-  if (kind === 'shard') inShard(turn, state, partition, { kind: 'timer', key: rest.slice(next + 1) }, now)
+  if (turn.logs !== null && kind !== 'shard') replicatedTimer(turn, turn.logs, state, kind, partition, now)
+  else if (kind === 'shard') inShard(turn, state, partition, { kind: 'timer', key: rest.slice(next + 1) }, now)
   else if (kind === 'commit') offsetsCommitted(turn, state, partition, Number(rest.slice(next + 1)), now)
   else if (kind === 'load') finishLoading(turn, state, partition, now)
 }

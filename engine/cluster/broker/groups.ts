@@ -1,14 +1,18 @@
 import type { ShardContext } from '../../groups/coordinator/context'
-import { committed, load, submit, topicsDeleted, unload, type Submitted } from '../../groups/coordinator/host'
+import { applyToShard } from '../../groups/coordinator/apply'
+import { committed, failed, load, submit, topicsDeleted, unload, type Submitted } from '../../groups/coordinator/host'
 import { groupOf, memberIdPrefix, notCoordinator } from '../../groups/coordinator/refusal'
 import type { Reply } from '../../groups/coordinator/result'
 import type { SubmittedRequest } from '../../groups/coordinator/shard'
-import { emptyGroupShard, groupProtocols, type GroupShardOutcome } from '../../groups/protocols'
+import { emptyGroupShard, groupProtocols, type GroupShard, type GroupShardOutcome } from '../../groups/protocols'
 import type { GroupRequest } from '../../groups/wire/group-message'
+import { numberDefault } from '../../kafka/configs'
 import { offsetsTopic, topicPartition, zeroTopicId } from '../../kafka/ids'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { CoordinatorRecord } from '../../kafka/records'
+import { clone } from '../../kernel/clone'
 import type { Context, SimTime } from '../../kernel/node'
+import { fromMs } from '../../kernel/time'
 import { committedAt } from '../commit'
 import { event, timer } from '../effects'
 import { laneOf, respond, type Asker } from '../response'
@@ -17,7 +21,7 @@ import { loadRecords } from '../stored-log/load'
 import type { BrokerState } from '../world'
 import { latestRecords } from './latest-records'
 import { imageOf } from './image'
-import type { BrokerTurn } from './outcome'
+import type { BrokerTurn, CoordinatorLogs } from './outcome'
 
 export const shardKey = (partition: number): string => topicPartition(offsetsTopic, partition)
 
@@ -36,16 +40,18 @@ function computedAt({ pinnedTargetsMs }: BrokerState, now: SimTime): number | un
   return pinnedTargetsMs.find((at) => at * 1000 >= now && at * 1000 - now <= computingMsMax * 1000)
 }
 
-function contextOf(state: BrokerState, partition: number, now: SimTime): ShardContext {
-  return {
+export function contextOf(turn: BrokerTurn, state: BrokerState, partition: number, now: SimTime): ShardContext {
+  const key = shardKey(partition)
+  const context = {
     now,
     config: state.coordinatorConfig.value,
     kafkaVersion: state.kafkaVersion,
     image: imageOf(state),
-    logEndOffset: state.logs.get(shardKey(partition))?.logEndOffset ?? 0,
-    topicId: (name) => state.topics.get(name)?.topicId ?? zeroTopicId,
+    logEndOffset: turn.logs === null ? (state.logs.get(key)?.logEndOffset ?? 0) : turn.logs.end(key),
+    topicId: (name: string) => state.topics.get(name)?.topicId ?? zeroTopicId,
     computedAtMs: computedAt(state, now),
   }
+  return turn.logs === null ? context : { ...context, mayWaitLong: true }
 }
 
 /** A request that is answered in the very step that brought it need not be remembered. */
@@ -64,14 +70,15 @@ function reply(turn: BrokerTurn, state: BrokerState, answer: Reply, asking: Aski
 }
 
 /** Make the broker do what its shard answered. Returns whether the request at hand is answered. */
-function perform(
+export function perform(
   turn: BrokerTurn,
   state: BrokerState,
-  partition: number,
+  shard: GroupShard,
   outcome: GroupShardOutcome,
   now: SimTime,
   asking: Asking | null,
 ): boolean {
+  const { partition } = shard
   let answered = false
   for (const change of outcome.changes) turn.changes.push({ kind: 'inShard', partition, change })
   for (const effect of outcome.effects) {
@@ -84,9 +91,47 @@ function perform(
       reply(turn, state, effect, asking)
     }
   }
+  if (turn.logs !== null) return write(turn, turn.logs, state, shard, outcome, now, asking) || answered
   append(turn, state, partition, outcome.append, now)
   return answered
 }
+
+/** How long a write may take to be committed. */
+export function writeTimeoutUs({ configs }: BrokerState): SimTime {
+  const name = 'offsets.commit.timeout.ms'
+  const set = configs.get(name)
+  return fromMs(set === undefined ? numberDefault('broker', name) : Number(set))
+}
+
+export const writeTimer = (partition: number): string => `write-timeout/${String(partition)}`
+
+/** In a cluster of replicas a write may be refused, and then all that was done for it is undone; or it waits, but not for ever (Kafka: CoordinatorRuntime.flushCurrentBatch). */
+function write(
+  turn: BrokerTurn,
+  logs: CoordinatorLogs,
+  state: BrokerState,
+  shard: GroupShard,
+  outcome: GroupShardOutcome,
+  now: SimTime,
+  asking: Asking | null,
+): boolean {
+  const { partition } = shard
+  const key = shardKey(partition)
+  const from = logs.end(key)
+  const error = outcome.append.length === 0 ? null : logs.append(key, outcome.append)
+  if (error !== null) {
+    const written = clone(shard)
+    for (const change of outcome.changes) applyToShard(written, groupProtocols, change)
+    const context = { ...contextOf(turn, state, partition, now), logEndOffset: from }
+    return perform(turn, state, written, failed(written, groupProtocols, from, error, context), now, asking)
+  }
+  const waits = outcome.changes.some(({ change }) => change === 'append' || change === 'hold')
+  if (waits && !shard.pending.some(isWaiting)) turn.effects.push(timer(writeTimer(partition), now + writeTimeoutUs(state)))
+  return false
+}
+
+/** Whether anybody waits for these records still. */
+export const isWaiting = ({ replies, then }: GroupShard['pending'][number]): boolean => replies.length > 0 || then !== null
 
 function append(turn: BrokerTurn, state: BrokerState, partition: number, records: readonly CoordinatorRecord[], now: SimTime): void {
   const [first] = records
@@ -132,9 +177,9 @@ export function groupAsked(turn: BrokerTurn, state: BrokerState, request: GroupR
     reply(turn, state, notCoordinator(submitted), asking)
     return
   }
-  const outcome = submit(shard, groupProtocols, submitted, contextOf(state, partition, context.now))
+  const outcome = submit(shard, groupProtocols, submitted, contextOf(turn, state, partition, context.now))
   if (mints && takesUp(outcome, memberId)) turn.changes.push({ kind: 'minted', clientId: request.clientId })
-  if (perform(turn, state, partition, outcome, context.now, asking)) return
+  if (perform(turn, state, shard, outcome, context.now, asking)) return
   turn.changes.push({
     kind: 'opened',
     id,
@@ -152,7 +197,7 @@ export function groupAsked(turn: BrokerTurn, state: BrokerState, request: GroupR
 export function inShard(turn: BrokerTurn, state: BrokerState, partition: number, input: Submitted, now: SimTime): void {
   const shard = state.shards.get(partition)
   if (shard === undefined) return
-  perform(turn, state, partition, submit(shard, groupProtocols, input, contextOf(state, partition, now)), now, null)
+  perform(turn, state, shard, submit(shard, groupProtocols, input, contextOf(turn, state, partition, now)), now, null)
 }
 
 /** The high watermark of an offsets partition reaches `offset`. */
@@ -165,13 +210,13 @@ export function offsetsCommitted(turn: BrokerTurn, state: BrokerState, partition
   turn.effects.push(event('HighWatermarkAdvanced', 'cluster/log/committed', { partition: key, offset }))
   const shard = state.shards.get(partition)
   if (shard === undefined) return
-  perform(turn, state, partition, committed(shard, groupProtocols, offset, contextOf(state, partition, now)), now, null)
+  perform(turn, state, shard, committed(shard, groupProtocols, offset, contextOf(turn, state, partition, now)), now, null)
 }
 
 /** Topics are gone, and with them what groups had committed for them. */
 export function groupsForget(turn: BrokerTurn, state: BrokerState, topics: readonly string[], now: SimTime): void {
   for (const [partition, shard] of state.shards)
-    perform(turn, state, partition, topicsDeleted(shard, groupProtocols, topics, contextOf(state, partition, now)), now, null)
+    perform(turn, state, shard, topicsDeleted(shard, groupProtocols, topics, contextOf(turn, state, partition, now)), now, null)
 }
 
 /** This broker is coordinator of a partition from now on: it reads the log first (Kafka: onElection). */
@@ -195,8 +240,8 @@ export function finishLoading(turn: BrokerTurn, state: BrokerState, partition: n
     ...('bytes' in loaded ? { bytes: loaded.bytes, kept: loaded.records.length } : {}),
   }
   turn.effects.push(event('CoordinatorLoaded', 'cluster/coordinator/loaded', detail))
-  const context = contextOf(state, partition, now)
-  perform(turn, state, partition, load(shard, groupProtocols, loaded.records, context), now, null)
+  const context = contextOf(turn, state, partition, now)
+  perform(turn, state, shard, load(shard, groupProtocols, loaded.records, context), now, null)
 }
 
 /** This broker is no longer coordinator of a partition (Kafka: onResignation). */
@@ -205,6 +250,6 @@ export function resign(turn: BrokerTurn, state: BrokerState, partition: number, 
   if (shard === undefined) return
   const detail = { partition: shardKey(partition) }
   turn.effects.push(event('CoordinatorUnloaded', 'cluster/coordinator/unloaded', detail))
-  perform(turn, state, partition, unload(shard, groupProtocols, contextOf(state, partition, now)), now, null)
+  perform(turn, state, shard, unload(shard, groupProtocols, contextOf(turn, state, partition, now)), now, null)
   turn.changes.push({ kind: 'shard', partition, shard: null })
 }

@@ -1,6 +1,6 @@
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { Chain } from '../../log/chain'
-import type { Batch, PartitionLog } from '../../log/partition-log'
+import type { Batch, LogRecord, PartitionLog } from '../../log/partition-log'
 import { CoordinatorLogRecord } from './coordinator-log-record'
 
 type Latest = ReadonlyMap<string, CoordinatorRecord>
@@ -13,14 +13,21 @@ function keyOf(record: CoordinatorRecord): string {
   return `${record.type} ${Object.values(record.key).join(' ')}`
 }
 
-function add(latest: Map<string, CoordinatorRecord>, { records }: Batch): void {
-  for (const logged of records ?? []) {
+function add(latest: Map<string, CoordinatorRecord>, records: readonly LogRecord[]): void {
+  for (const logged of records) {
     if (!(logged instanceof CoordinatorLogRecord)) continue
     const { record } = logged
     const key = keyOf(record)
     if (record.value === null) latest.delete(key)
     else latest.set(key, record)
   }
+}
+
+/** The last record of each key among these batches, in the order in which keys came. */
+export function latestOf(batches: readonly (readonly LogRecord[])[]): readonly CoordinatorRecord[] {
+  const latest = new Map<string, CoordinatorRecord>()
+  for (const records of batches) add(latest, records)
+  return [...latest.values()]
 }
 
 /** The last committed record of each key, in the order in which keys came: what a new coordinator reads, and all that a cleaner would leave. */
@@ -31,7 +38,7 @@ export function latestRecords(log: PartitionLog): readonly CoordinatorRecord[] {
   let link = last
   for (; link !== null && !known.has(link); link = link.previous) later.push(link)
   const latest = new Map(link === null ? [] : known.get(link))
-  for (const next of later.reverse()) add(latest, next.value)
+  for (const next of later.reverse()) add(latest, next.value.records ?? [])
   if (last !== null) known.set(last, latest)
   return [...latest.values()]
 }

@@ -4,6 +4,7 @@ import { commitAnswered } from './commits'
 import { fetchAnswered } from './fetch'
 import { coordinatorFound } from './lookup'
 import { metadataArrived } from './metadata'
+import { connectionChanged } from './replicas/connections'
 import { offsetsFetched, offsetsListed } from './offsets'
 import { isLeave, takeInFlight } from './requests'
 import type { Response } from './state'
@@ -21,8 +22,9 @@ function listening(turn: ConsumerTurn): boolean {
 
 /** An answer has arrived. If no thread looks, it lies unread until one does. */
 export function answered(turn: ConsumerTurn, body: Message): void {
-  if (body.kind !== 'response' || body.api === 'Produce') return
   const { state } = turn
+  if (body.kind === 'connection' && state.replicas !== undefined) connectionChanged(turn, state.replicas, body)
+  if (body.kind !== 'response' || body.api === 'Produce') return
   if (body.api === 'Fetch') {
     for (const [broker, { correlationId }] of state.fetching)
       if (correlationId === body.correlationId) fetchAnswered(turn, broker, body.fields)

@@ -54,6 +54,7 @@ export function draftOf(state: ConsumerState, client: MemberClient): ConsumerSta
     fetchPausedUntil: state.fetchPausedUntil,
     buffered: state.buffered,
     quiet: false,
+    replicas: state.replicas,
   }
 }
 
@@ -100,4 +101,5 @@ export function become(state: ConsumerState, draft: ConsumerState): void {
   state.fetchPausedUntil = draft.fetchPausedUntil
   state.buffered = draft.buffered
   state.quiet = draft.quiet
+  state.replicas = draft.replicas
 }

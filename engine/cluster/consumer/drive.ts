@@ -56,7 +56,8 @@ function poll(turn: ConsumerTurn): boolean {
   sendFetches(turn)
   refreshMetadata(turn)
   const settled = goesOn && turn.membership.settled(state.client)
-  state.quiet = settled && state.toInitialize.length === 0 && state.toReset.length === 0 && !state.metadataWanted
+  state.quiet =
+    settled && state.replicas === undefined && state.toInitialize.length === 0 && state.toReset.length === 0 && !state.metadataWanted
   return false
 }
 

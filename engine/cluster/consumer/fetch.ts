@@ -44,6 +44,10 @@ export function sendFetches(turn: ConsumerTurn): void {
   if (plan.leaderless.length > 0) state.metadataWanted = true
   for (const planned of plan.brokers) {
     if (state.fetching.has(planned.broker)) continue
+    if (!turn.reaches(planned.broker)) {
+      state.metadataWanted = true
+      continue
+    }
     const topics = askedOf(turn, planned)
     if (topics.length === 0) continue
     const fields = fetchFields(state.settings, topics)

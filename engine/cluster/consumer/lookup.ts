@@ -31,7 +31,7 @@ export function coordinatorFound(turn: ConsumerTurn, answer: FindCoordinatorResp
     again(turn)
     return
   }
-  if (found.nodeId === state.droppedBroker && turn.now < state.droppedUntil) {
+  if ((found.nodeId === state.droppedBroker && turn.now < state.droppedUntil) || !turn.reaches(found.nodeId)) {
     turn.tell('CoordinatorUnavailable', 'cluster/coordinator/unavailable', { coordinator: found.nodeId }, { as: 'coordinator' })
     again(turn)
     return

@@ -16,7 +16,7 @@ export function refreshMetadata(turn: ConsumerTurn): void {
   }
   state.metadataWanted = false
   state.metadataAskedAt = turn.now
-  turn.request('Metadata', state.settings.brokers[0] ?? 1, { topics: askedTopics(state) }, 'cluster/metadata/asked')
+  turn.request('Metadata', turn.anyBroker(), { topics: askedTopics(state) }, 'cluster/metadata/asked')
 }
 
 /** All for a pattern that the client matches, by id where the broker resolves one (Kafka: ConsumerMetadata.newMetadataRequestBuilder). */

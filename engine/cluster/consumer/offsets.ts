@@ -82,13 +82,19 @@ function listOffsets(turn: ConsumerTurn): void {
     const asked = topics
       .map(({ topic, partitions, keys }) => ({ topic, partitions: partitions.filter((_, i) => wanted.has(keys[i] ?? '')) }))
       .filter(({ partitions }) => partitions.length > 0)
-    if (asked.length > 0) turn.request('ListOffsets', broker, { timestamp, topics: asked }, 'cluster/list-offsets/asked')
+    if (asked.length > 0 && !turn.reaches(broker)) waitForLeader(turn)
+    else if (asked.length > 0) turn.request('ListOffsets', broker, { timestamp, topics: asked }, 'cluster/list-offsets/asked')
   }
   if (plan.leaderless.length > 0) state.metadataWanted = true
 }
 
 function later(turn: ConsumerTurn): void {
   turn.state.offsetsRetryAt = turn.now + fromMs(turn.state.settings.retryBackoffMs)
+}
+
+function waitForLeader(turn: ConsumerTurn): void {
+  turn.state.metadataWanted = true
+  later(turn)
 }
 
 /** What is known to be committed, of what it owns and of what it has just heard of: what it once owned is not its affair. */

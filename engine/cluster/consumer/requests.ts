@@ -12,6 +12,11 @@ export function dropConnection(turn: ConsumerTurn, broker: number): void {
     if (asked.broker === broker && laneOf(asked.api) === 'group') fail(turn, correlationId, asked)
 }
 
+/** The same of a broker's every connection. */
+export function failRequests(turn: ConsumerTurn, broker: number): void {
+  for (const [correlationId, asked] of turn.state.inFlight) if (asked.broker === broker) fail(turn, correlationId, asked)
+}
+
 function forget(turn: ConsumerTurn, correlationId: number): void {
   turn.state.inFlight = mapWithout(turn.state.inFlight, correlationId)
 }

@@ -91,6 +91,7 @@ export function startedConsumer(
   now: SimTime,
   brokers: readonly number[],
   memberId: string,
+  unreachable?: ReadonlySet<number>,
 ): ConsumerState {
   const read = new Reading(setup.configs)
   const member = memberConfig(read)
@@ -144,5 +145,6 @@ export function startedConsumer(
     fetchPausedUntil: 0,
     buffered: [],
     quiet: false,
+    replicas: unreachable === undefined ? undefined : { unreachable: [...unreachable] },
   }
 }

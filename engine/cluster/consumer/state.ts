@@ -5,6 +5,7 @@ import type { SimTime } from '../../kernel/node'
 import type { AskedFetch } from '../asked-fetch'
 import type { Api, DataResponse } from '../message'
 import type { FetchPlan, PlannedBroker } from './fetch-plan'
+import type { ReplicaView } from './replicas/state'
 
 export type Response = GroupResponse | DataResponse
 
@@ -190,4 +191,6 @@ export interface ConsumerState {
   buffered: readonly Buffered[]
   /** Nothing but records can bring anything new: fetches may be handled the short way. */
   quiet: boolean
+  /** Where partitions have replicas; else `undefined`. */
+  replicas: ReplicaView | undefined
 }

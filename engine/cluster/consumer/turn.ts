@@ -21,6 +21,7 @@ import { brokerNode } from '../world'
 import { draftOf } from './draft'
 import { planFetches, type FetchPlan } from './fetch-plan'
 import { mapWith } from './replaced-map'
+import { reachableBroker } from './replicas/reachable'
 import type { ConsumerState, Due, InFlight } from './state'
 
 export interface Why {
@@ -131,8 +132,18 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     commit: InFlight['commit'] = null,
     byId = false,
   ): void {
-    const coordinator = this.state.client.coordinator ?? this.state.settings.brokers[0] ?? 1
-    this.request(api, api === 'FindCoordinator' ? (this.state.settings.brokers[0] ?? 1) : coordinator, fields, rule, options, commit, byId)
+    const coordinator = api === 'FindCoordinator' ? null : this.state.client.coordinator
+    this.request(api, coordinator ?? this.anyBroker(), fields, rule, options, commit, byId)
+  }
+
+  /** Whom it asks that has no particular broker in mind. */
+  anyBroker(): number {
+    const { replicas, settings } = this.state
+    return replicas === undefined ? (settings.brokers[0] ?? 1) : reachableBroker(replicas, settings.brokers)
+  }
+
+  reaches(broker: number): boolean {
+    return this.state.replicas?.unreachable.includes(broker) !== true
   }
 
   request<A extends keyof Apis>(

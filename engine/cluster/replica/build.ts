@@ -1,5 +1,5 @@
 import { numberDefault } from '../../kafka/configs'
-import { topicPartition } from '../../kafka/ids'
+import { offsetsTopic, topicPartition } from '../../kafka/ids'
 import { Chain } from '../../log/chain'
 import { emptyReplicaLog, withBatch, withHighWatermark, type ReplicaLog } from '../../log/replica-log'
 import { emptyImage, replayed, type ClusterImage } from '../control/image'
@@ -7,7 +7,7 @@ import type { MetadataRecord } from '../control/records'
 import type { PlacedRecord, ReplicationControl } from '../control/state'
 import { placement, topicRecords } from '../control/topics'
 import type { ConfigMap, ClusterSetup, ReplicationSetup, TopicSetup } from '../setup'
-import { brokerNode } from '../world'
+import { brokerNode, worldNode } from '../world'
 import { idleLoad } from './load'
 import { freshReplica } from './metadata'
 import type { Replica, ReplicaManager, ReplicaSettings } from './state'
@@ -48,6 +48,20 @@ function replicasOf(
   )
 }
 
+/** With groups there is `__consumer_offsets`, replicated like any topic (Kafka: AutoTopicCreationManager); with fewer brokers than it asks for, on all of them. */
+function topicsOf({ topics, groups, brokers }: ClusterSetup): readonly TopicSetup[] {
+  if (groups.length === 0) return topics
+  const configs = brokers[0]?.configs ?? new Map<string, string>()
+  const offsets: TopicSetup = {
+    name: offsetsTopic,
+    partitions: brokerNumber(configs, 'offsets.topic.num.partitions'),
+    replicationFactor: brokerNumber(configs, 'offsets.topic.replication.factor'),
+    recordsPerPartition: 0,
+    configs: new Map([['cleanup.policy', 'compact']]),
+  }
+  return [...topics, offsets]
+}
+
 /** What every broker has set alike is the cluster's own. */
 const clusterWide = ['min.insync.replicas', 'unclean.leader.election.enable'] as const
 
@@ -64,7 +78,7 @@ function firstRecords(setup: ClusterSetup, topicIdOf: (name: string) => string):
     records.push({ type: 'RegisterBrokerRecord', brokerId: broker, brokerEpoch, fenced: true })
     records.push({ type: 'BrokerRegistrationChangeRecord', brokerId: broker, brokerEpoch, fenced: -1 })
   }
-  setup.topics.forEach((topic, index) => {
+  topicsOf(setup).forEach((topic, index) => {
     const replicas = replicasOf(topic, up, index)
     records.push(...topicRecords(topic.name, topicIdOf(topic.name), replicas, topic.configs, (broker) => up.includes(broker)))
   })
@@ -133,6 +147,7 @@ export function replicatedStart(setup: ClusterSetup, replication: ReplicationSet
   const image = replayed(emptyImage, records)
   const members = setup.groups.flatMap((group) => group.members.map(({ name }) => name))
   const processes = [...setup.brokers.map(({ broker }) => brokerNode(broker)), ...setup.producers.map(({ name }) => name), ...members]
+  if (setup.groups.length > 0) processes.push(worldNode)
   const managers = new Map<number, ReplicaManager>()
   for (const { broker, configs, startsDown } of setup.brokers) {
     const down = startsDown === true

@@ -1,9 +1,7 @@
 import type { Context, Envelope, Input } from '../../kernel/node'
 import type { NodeAction } from '../action'
 import type { BrokerOutcome } from '../broker/outcome'
-import { toldTopics } from '../control/told-topics'
 import type { Message } from '../message'
-import type { NodeEffect } from '../response'
 import { worldNode, type BrokerState } from '../world'
 import { deleteRecordsAsked } from './delete-records'
 import { fetchAsked } from './fetch'
@@ -27,34 +25,19 @@ import {
   startedAgain,
   stop,
 } from './lifecycle'
+import { finished } from './finished'
+import { done, loadTimer, taken, without } from './load'
 import { count, meterTimer, readMeters } from './meter'
-import { done, given, loadTimer, nextDone, taken, without } from './load'
 import type { ReplicationRequest, ReplicationResponse } from './messages'
 import { recordsRead } from './metadata'
 import { epochEndAsked, listOffsetsAsked } from './offsets'
 import { produceAsked } from './produce'
-import { expire, settle } from './settle'
+import { expire } from './settle'
 import type { Asking, ReplicaManager } from './state'
 import { ReplicaTurn } from './turn'
 import { topicPartition } from '../../kafka/ids'
 
 const brokerOf = (node: string): number => Number(node.slice(node.lastIndexOf('-') + 1))
-
-function finished(before: ReplicaManager, turn: ReplicaTurn): BrokerOutcome {
-  settle(turn)
-  const { load } = turn.manager
-  let effects: NodeEffect[] = turn.effects
-  if (load !== null && turn.manager.life !== 'down') {
-    const kept = given(load, effects, turn.now)
-    turn.manager.load = kept.load
-    effects = [...turn.leaving, ...kept.effects, { do: 'timer', key: loadTimer, at: nextDone(kept.load) }]
-  }
-  const manager: ReplicaManager = { ...turn.manager }
-  return {
-    changes: [{ kind: 'replication', manager, ...toldTopics(before.image, manager.image) }],
-    effects,
-  }
-}
 
 function clusterAsked(turn: ReplicaTurn, asker: Asking, body: ReplicationRequest): void {
   if (body.api === 'OffsetForLeaderEpoch') epochEndAsked(turn, asker, body.fields)
@@ -204,7 +187,7 @@ export function decideReplicas(
     const load = taken(before.load, input.envelope, context.now)
     if (load !== null) {
       turn.manager.load = load
-      return finished(before, turn)
+      return finished(state, before, turn, [])
     }
   }
   const own =
@@ -213,7 +196,7 @@ export function decideReplicas(
       : input.kind === 'timer'
         ? timerFired(turn, input.key)
         : acted(turn, input.action)
-  return own ? finished(before, turn) : null
+  return own ? finished(state, before, turn, []) : null
 }
 
 /** The process begins anew, with what lies on the disk. */

@@ -34,7 +34,7 @@ function weightOf(body: Message): Weight | null {
   return body.kind === 'request' && body.api === 'Fetch' ? { bytes: 0, records: 0 } : null
 }
 
-const during = (bytes: number, bytesPerSecond: number): SimTime => Math.round((bytes * 1_000_000) / bytesPerSecond)
+export const during = (bytes: number, bytesPerSecond: number): SimTime => Math.round((bytes * 1_000_000) / bytesPerSecond)
 
 export const idleLoad = (costs: Costs, now: SimTime): BrokerLoad => ({
   costs,

@@ -54,16 +54,30 @@ function notLeader(turn: ReplicaTurn, key: string, partition: number): Appended 
   return { answer: leader === null ? answer : { ...answer, currentLeader: leader }, end: -1 }
 }
 
+/** Whether a write with acks=all may begin: enough replicas are in sync. Says so where not. */
+export function enoughInSync(turn: ReplicaTurn, key: string, replica: Replica): boolean {
+  const minIsr = turn.minIsr(replica)
+  if (replica.isr.length >= minIsr) return true
+  turn.tell('ProduceRefused', 'replication/append/not-enough-replicas', { partition: key, isr: replica.isr, minIsr })
+  return false
+}
+
+/** The batch stands at the leader's end, and is committed at once where no follower counts. */
+export function appendToLeader(turn: ReplicaTurn, key: string, replica: Replica, batch: ReplicaBatch): void {
+  turn.put(key, { ...replica, log: withBatch(replica.log, batch) })
+  turn.stirred.add(key)
+  const { baseOffset: offset, lastOffset, leaderEpoch } = batch
+  turn.tell('RecordsAppended', 'replication/append/leader', { partition: key, offset, records: lastOffset - offset + 1, leaderEpoch })
+  count(turn, { messagesIn: lastOffset - offset + 1, bytesIn: batch.sizeBytes })
+  advanceHighWatermark(turn, key)
+}
+
 /** Kafka: Partition.appendRecordsToLeader, ProducerStateManager. */
 function append(turn: ReplicaTurn, key: string, produced: Produced, acks: number): Appended {
   const { partition } = produced
   const replica = turn.replica(key)
   if (replica?.role !== 'leader') return notLeader(turn, key, partition)
-  const minIsr = turn.minIsr(replica)
-  if (acks === -1 && replica.isr.length < minIsr) {
-    turn.tell('ProduceRefused', 'replication/append/not-enough-replicas', { partition: key, isr: replica.isr, minIsr })
-    return { answer: refused(partition, code.notEnough), end: -1 }
-  }
+  if (acks === -1 && !enoughInSync(turn, key, replica)) return { answer: refused(partition, code.notEnough), end: -1 }
   const batch = batchFor(turn, replica, produced)
   const producers = producersOf(replica.log)
   const known = duplicateOf(producers, headerOf(batch))
@@ -79,12 +93,7 @@ function append(turn: ReplicaTurn, key: string, produced: Produced, acks: number
     turn.tell('ProduceRefused', rule, { partition: key, sequence: batch.baseSequence, producerId: batch.producerId })
     return { answer: refused(partition, outOfOrder ? code.outOfOrder : code.oldEpoch), end: -1 }
   }
-  turn.put(key, { ...replica, log: withBatch(replica.log, batch) })
-  turn.stirred.add(key)
-  const detail = { partition: key, offset: batch.baseOffset, records: produced.recordCount, leaderEpoch: batch.leaderEpoch }
-  turn.tell('RecordsAppended', 'replication/append/leader', detail)
-  count(turn, { messagesIn: produced.recordCount, bytesIn: batch.sizeBytes })
-  advanceHighWatermark(turn, key)
+  appendToLeader(turn, key, replica, batch)
   return { answer: { partition, errorCode: 0, baseOffset: batch.baseOffset }, end: batch.lastOffset + 1 }
 }
 

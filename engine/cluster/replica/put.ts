@@ -1,14 +1,24 @@
 import { fromMs } from '../../kernel/time'
 import { setTimer } from '../../kernel/step'
-import { topicPartition } from '../../kafka/ids'
+import { emptyGroupShard } from '../../groups/protocols'
+import { offsetsTopic, topicPartition } from '../../kafka/ids'
+import type { ClusterImage } from '../control/image'
 import { sessionTimer } from '../control/brokers'
 import { rebalanceTimer } from '../control/elections'
 import { roundTimer } from '../sender/decide'
 import { startedSender } from '../sender/start'
 import type { ClusterSetup, ReplicationSetup } from '../setup'
-import { brokerNode, controllerNode, TopicMetadata, type ClusterWorld } from '../world'
+import { brokerNode, controllerNode, TopicMetadata, worldNode, type BrokerState, type ClusterWorld } from '../world'
 import { replicatedStart } from './build'
 import { bootTimer } from './lifecycle'
+
+/** Who leads a partition of the offsets topic coordinates its groups from the start. */
+function coordinate(state: BrokerState, { partitions }: ClusterImage, isDown: boolean): void {
+  state.shards.clear()
+  if (isDown) return
+  for (const { topic, partition, leader } of partitions.values())
+    if (topic === offsetsTopic && leader === state.broker) state.shards.set(partition, { ...emptyGroupShard(partition), loading: false })
+}
 
 /** Makes of a cluster without replicas one with: its controller decides them, its brokers keep them, its producers repeat what fails. */
 export function putReplicas(
@@ -30,12 +40,16 @@ export function putReplicas(
     controller.replication = control
     for (const topic of replicated) controller.topics.set(topic.name, topic)
   }
+  const person = world.nodes.get(worldNode)
+  if (person?.kind === 'person' && setup.groups.length > 0)
+    person.unreachable = new Set([...managers].filter(([, { life }]) => life === 'down').map(([broker]) => broker))
   const sessionEnds = fromMs(control.sessionTimeoutMs)
   for (const [broker, manager] of managers) {
     const node = brokerNode(broker)
     const state = world.nodes.get(node)
     if (state?.kind !== 'broker') continue
     state.replication = manager
+    if (control.image.topics.has(offsetsTopic)) coordinate(state, control.image, manager.life === 'down')
     for (const topic of replicated) {
       state.topics.set(topic.name, topic)
       topic.partitions.forEach((_, partition) => state.logs.delete(topicPartition(topic.name, partition)))

@@ -1,32 +1,19 @@
 import { partitionOfKey, switchesPartition, nextUniform, loadStats, nextAdaptive } from '../built-in-partitioner'
 import { topicPartition } from '../../kafka/ids'
+import { batchHeaderBytes } from '../../log/batch'
+import { recordBytes } from '../../log/batch-size'
 import type { ReplicaRecord } from '../../log/replica-log'
 import { utf8Length } from '../../kafka/utf8'
 import type { PartitionQueue, SenderBatch } from './state'
 import type { SenderTurn } from './turn'
 
-/** What stands before the records of a batch. */
-const headerBytes = 61
-
 /** So much a record costs beside key and value, as long as it is short. */
 const recordOverheadBytes = 7
 
-/** Length of a zig-zag varint. */
-function varintBytes(value: number): number {
-  let left = value < 0 ? -2 * value - 1 : 2 * value
-  let bytes = 1
-  for (; left > 127; left = Math.floor(left / 128)) bytes += 1
-  return bytes
-}
+const bytesOf = (text: string | null): number | null => (text === null ? null : utf8Length(text))
 
-/** Kafka: DefaultRecord.sizeInBytes, for a record without headers whose timestamp is the batch's. */
-export function recordBytesOf({ key, value }: ReplicaRecord, offsetDelta: number): number {
-  const keyBytes = key === null ? 0 : utf8Length(key)
-  const valueBytes = value === null ? 0 : utf8Length(value)
-  const lengths = varintBytes(key === null ? -1 : keyBytes) + varintBytes(value === null ? -1 : valueBytes)
-  const body = 1 + varintBytes(0) + varintBytes(offsetDelta) + lengths + keyBytes + valueBytes + varintBytes(0)
-  return varintBytes(body) + body
-}
+export const recordBytesOf = ({ key, value }: ReplicaRecord, offsetDelta: number): number =>
+  recordBytes(bytesOf(key), bytesOf(value), offsetDelta)
 
 const emptyQueue = (topic: string, partition: number, producerEpoch: number): PartitionQueue => ({
   topic,
@@ -46,7 +33,7 @@ function newBatch(turn: SenderTurn): SenderBatch {
   return {
     number: turn.state.batches,
     recordCount: 0,
-    sizeBytes: headerBytes,
+    sizeBytes: batchHeaderBytes,
     records: null,
     createdAt: turn.now,
     closed: false,
@@ -60,7 +47,7 @@ function newBatch(turn: SenderTurn): SenderBatch {
 
 /** A whole batch, as a story gives it. Returns its number. */
 export function giveBatch(turn: SenderTurn, topic: string, partition: number, records: readonly ReplicaRecord[]): SenderBatch {
-  let sizeBytes = headerBytes
+  let sizeBytes = batchHeaderBytes
   records.forEach((record, n) => (sizeBytes += recordBytesOf(record, n)))
   const batch = { ...newBatch(turn), recordCount: records.length, sizeBytes, records, closed: true }
   const queue = queueOf(turn, topic, partition)
@@ -87,7 +74,7 @@ function add(turn: SenderTurn, topic: string, partition: number, bytes: number, 
   }
   const before = fits ? queue.batches.slice(0, -1) : queue.batches.map((each) => (each.closed ? each : { ...each, closed: true }))
   turn.putQueue(key, { ...queue, batches: [...before, batch] })
-  turn.state.bufferedBytes += bytes + (fits ? 0 : headerBytes)
+  turn.state.bufferedBytes += bytes + (fits ? 0 : batchHeaderBytes)
   return batch.closed
 }
 

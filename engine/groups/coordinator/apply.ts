@@ -1,4 +1,5 @@
-import type { Protocols, Shard, ShardChange } from './shard'
+import type { SimTime } from '../../kernel/node'
+import type { Pending, Protocols, Shard, ShardChange } from './shard'
 
 /** Do one change that a decision asked for, in place: the only thing that changes a shard. */
 export function applyToShard<G, C, T, S extends Shard<G, T>>(shard: S, protocols: Protocols<S, C, T>, change: ShardChange<C, T>): void {
@@ -19,6 +20,9 @@ export function applyToShard<G, C, T, S extends Shard<G, T>>(shard: S, protocols
     case 'cut':
       cut(shard, protocols, change.fromOffset)
       return
+    case 'give-up':
+      giveUp(shard.pending, change.since)
+      return
     case 'replay':
       for (const record of change.records) protocols.replay(shard, record)
       return
@@ -26,6 +30,17 @@ export function applyToShard<G, C, T, S extends Shard<G, T>>(shard: S, protocols
       shard.loading = change.loading
   }
 }
+
+/** What was written may still have to be undone; who only waited for it is gone. */
+function giveUp<T>(pending: Pending<T>[], since: SimTime): void {
+  const left = pending
+    .filter((entry) => entry.undo.length > 0 || !isLate(entry, since))
+    .map((entry) => (isLate(entry, since) ? { endOffset: entry.endOffset, undo: entry.undo, replies: [], then: null } : entry))
+  pending.splice(0, pending.length, ...left)
+}
+
+/** Whether somebody waits here for as long as since then. */
+export const isLate = ({ since }: { readonly since?: SimTime }, then: SimTime): boolean => since !== undefined && since <= then
 
 /** How many, from the oldest, wait for nothing at or behind `offset`. */
 export function pendingUpTo(pending: readonly { readonly endOffset: number }[], offset: number): number {

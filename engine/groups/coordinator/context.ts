@@ -54,6 +54,8 @@ export interface ShardContext {
   /** The next offset of the shard's partition: where records asked for now will stand. */
   readonly logEndOffset: number
   readonly image: MetadataImage
+  /** Whether what is written may never become committed: then it matters since when somebody waits. */
+  readonly mayWaitLong?: boolean
   /** The id of a topic by this broker's metadata; all zeros where it has none. */
   topicId(name: TopicName): TopicId
   /** Instead of those that Kafka has built in; what they are is the protocol's affair. */

@@ -1,7 +1,8 @@
 import type { ErrorName } from '../../kafka/errors'
 import type { GroupId, TopicName } from '../../kafka/ids'
 import type { CoordinatorRecord } from '../../kafka/records'
-import { pendingUpTo } from './apply'
+import type { SimTime } from '../../kernel/node'
+import { isLate, pendingUpTo } from './apply'
 import type { ShardContext } from './context'
 import { groupOf, refusedReply, whileLoading } from './refusal'
 import type { Protocols, Shard, ShardOutcome, SubmittedRequest } from './shard'
@@ -59,6 +60,23 @@ export function failed<G, C, T, S extends Shard<G, T>>(
   for (const { replies, then } of lost) {
     if (then !== null) turns.decide(then.group, { kind: 'failed', then: then.input, error })
     for (const reply of replies) turns.reply(refusedReply(reply, error))
+  }
+  return turns.outcome()
+}
+
+/** Who has waited since then has waited too long and is told so. What was written stays, and may be committed yet (Kafka: CoordinatorRuntime.OperationTimeout). */
+export function timedOut<G, C, T, S extends Shard<G, T>>(
+  shard: S,
+  protocols: Protocols<S, C, T>,
+  since: SimTime,
+  context: ShardContext,
+): ShardOutcome<C, T> {
+  const turns = new Turns<G, C, T, S>(shard, protocols, context, shard.pending.at(-1)?.endOffset ?? null)
+  const late = shard.pending.filter((entry) => isLate(entry, since))
+  if (late.length > 0) turns.change({ change: 'give-up', since })
+  for (const { replies, then } of late) {
+    if (then !== null) turns.decide(then.group, { kind: 'failed', then: then.input, error: 'REQUEST_TIMED_OUT' })
+    for (const reply of replies) turns.reply(refusedReply(reply, 'REQUEST_TIMED_OUT'))
   }
   return turns.outcome()
 }

@@ -133,9 +133,14 @@ const appendErrors: ReadonlyMap<ErrorName, ErrorName> = new Map([
 /** What a failed append comes to in an answer (Kafka: appendGroupMetadataErrorToResponseError). */
 export const appendErrorOf = (error: ErrorName): ErrorName => appendErrors.get(error) ?? error
 
+const refusalRules: ReadonlyMap<ErrorName, CoordinatorRule> = new Map<ErrorName, CoordinatorRule>([
+  ['NOT_COORDINATOR', 'coordinator/not-coordinator'],
+  ['REQUEST_TIMED_OUT', 'coordinator/append-timed-out'],
+])
+
 /** A reply that was held for records which never were committed. */
 export function refusedReply(reply: Reply, appendError: ErrorName): Reply {
-  const rule: CoordinatorRule = appendError === 'NOT_COORDINATOR' ? 'coordinator/not-coordinator' : 'coordinator/append-failed'
+  const rule = refusalRules.get(appendError) ?? 'coordinator/append-failed'
   const error = appendErrorOf(appendError)
   return refusedAs(reply.to, refusedAnswer(reply.answer, error), error, rule)
 }

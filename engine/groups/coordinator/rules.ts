@@ -3,6 +3,7 @@ export const coordinatorRules = {
   'coordinator/loading': 'CoordinatorRuntime.withActiveContextOrThrow',
   'coordinator/not-coordinator': 'CoordinatorRuntime.contextOrThrow',
   'coordinator/append-failed': 'CoordinatorOperationExceptionHelper.handleOperationException',
+  'coordinator/append-timed-out': 'CoordinatorRuntime.OperationTimeout',
   'coordinator/consumer-protocol-disabled': 'KafkaApis.isConsumerGroupProtocolEnabled',
   'coordinator/invalid-group-id': 'GroupCoordinatorService.isGroupIdNotEmpty',
 } as const

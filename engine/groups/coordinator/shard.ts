@@ -1,6 +1,7 @@
 import type { ErrorName } from '../../kafka/errors'
 import type { GroupId, TopicName } from '../../kafka/ids'
 import type { CoordinatorRecord } from '../../kafka/records'
+import type { SimTime } from '../../kernel/node'
 import type { GroupRequest } from '../wire/group-message'
 import type { ShardContext } from './context'
 import type { CoordinatorResult, Reply, RequestId, ShardEffect } from './result'
@@ -13,6 +14,8 @@ export interface Pending<Then> {
   readonly undo: readonly CoordinatorRecord[]
   readonly replies: readonly Reply[]
   readonly then: { readonly group: GroupId; readonly input: Then } | null
+  /** Since when it waits, where that may last too long. */
+  readonly since?: SimTime
 }
 
 /** The coordinator of one `__consumer_offsets` partition (Kafka: CoordinatorRuntime's context). Plain data, changed by `applyToShard` alone. */
@@ -73,6 +76,8 @@ export type ShardChange<Change, Then> =
   | { readonly change: 'hold'; readonly pending: Pending<Then> }
   | { readonly change: 'release'; readonly upToOffset: number }
   | { readonly change: 'cut'; readonly fromOffset: number }
+  /** Whoever waits since then waits no longer; what was written stays. */
+  | { readonly change: 'give-up'; readonly since: SimTime }
   | { readonly change: 'replay'; readonly records: readonly CoordinatorRecord[] }
   | { readonly change: 'loading'; readonly loading: boolean }
 

@@ -65,13 +65,17 @@ export class Turns<G, C, T, S extends Shard<G, T>> {
       this.pendingEnd = this.logEndOffset
       for (const record of records) this.append.push(record)
       const then = result.then === undefined ? null : { group, input: result.then }
-      const pending: Pending<T> = { endOffset: this.logEndOffset, undo: this.undo(records), replies, then }
-      this.changes.push({ change: 'append', records, pending })
+      this.changes.push({ change: 'append', records, pending: this.waiting(this.logEndOffset, this.undo(records), replies, then) })
     } else if (this.pendingEnd === null) {
       for (const reply of replies) this.reply(reply)
     } else if (replies.length > 0) {
-      this.changes.push({ change: 'hold', pending: { endOffset: this.pendingEnd, undo: [], replies, then: null } })
+      this.changes.push({ change: 'hold', pending: this.waiting(this.pendingEnd, [], replies, null) })
     }
+  }
+
+  private waiting(endOffset: number, undo: Pending<T>['undo'], replies: readonly Reply[], then: Pending<T>['then']): Pending<T> {
+    const entry = { endOffset, undo, replies, then }
+    return this.context.mayWaitLong === true ? { ...entry, since: this.context.now } : entry
   }
 
   private undo(records: readonly CoordinatorRecord[]): readonly CoordinatorRecord[] {

@@ -1,0 +1,60 @@
+import { offsetsTopic } from '../../kafka/ids'
+import { beginLoading, groupsForget, resign, shardKey } from '../broker/groups'
+import type { BrokerChange } from '../broker/change'
+import type { BrokerOutcome, BrokerTurn } from '../broker/outcome'
+import { toldTopics } from '../control/told-topics'
+import { timer } from '../effects'
+import type { NodeEffect } from '../response'
+import type { BrokerState } from '../world'
+import { ReplicatedLogs } from './coordinator-logs'
+import { commitTimer } from './coordinator-timers'
+import { during, given, loadTimer, nextDone } from './load'
+import { settle } from './settle'
+import type { Replica, ReplicaManager } from './state'
+import type { ReplicaTurn } from './turn'
+
+/** A coordinator that begins reads all that its replica holds. */
+const loadedAt = (turn: ReplicaTurn, { log }: Replica): number =>
+  turn.now + (turn.manager.load === null ? 0 : during(log.sizeBytes, turn.manager.load.costs.diskBytesPerSecond))
+
+/** Whoever leads a partition of `__consumer_offsets` coordinates its groups (Kafka: GroupCoordinatorService.onElection, onResignation). */
+function coordinate(group: BrokerTurn, turn: ReplicaTurn, state: BrokerState, before: ReplicaManager): void {
+  for (const key of turn.stirred) {
+    const [was, is] = [before.replicas.get(key), turn.replica(key)]
+    const known = is ?? was
+    if (known?.topic !== offsetsTopic) continue
+    const { partition } = known
+    const led = was?.role === 'leader'
+    const leads = is?.role === 'leader'
+    const anew = leads && (!led || was.leaderEpoch !== is.leaderEpoch)
+    if (led && (!leads || anew)) resign(group, state, partition, turn.now)
+    // What leads from the beginning has nothing to read.
+    if (anew && (led || state.shards.get(partition)?.loading !== false)) beginLoading(group, partition, loadedAt(turn, is))
+    else if (leads && is.log.highWatermark > (was?.log.highWatermark ?? 0)) group.effects.push(timer(commitTimer(partition), turn.now))
+  }
+}
+
+/** What coordinators had in memory is gone with their process. */
+function forget(changes: BrokerChange[], { shards }: BrokerState, { replicas }: ReplicaManager): void {
+  for (const partition of shards.keys()) if (replicas.has(shardKey(partition))) changes.push({ kind: 'shard', partition, shard: null })
+}
+
+/** All that a turn comes to, replicas and coordinators. */
+export function finished(state: BrokerState, before: ReplicaManager, turn: ReplicaTurn, changes: BrokerChange[]): BrokerOutcome {
+  settle(turn)
+  const told = toldTopics(before.image, turn.manager.image)
+  const group: BrokerTurn = { changes, effects: turn.effects, logs: new ReplicatedLogs(turn) }
+  if (turn.stirred.size > 0) coordinate(group, turn, state, before)
+  if (turn.manager.life === 'down') forget(changes, state, before)
+  if (told.removed.length > 0) groupsForget(group, state, told.removed, turn.now)
+  const { load } = turn.manager
+  let effects: NodeEffect[] = turn.effects
+  if (load !== null && turn.manager.life !== 'down') {
+    const kept = given(load, effects, turn.now)
+    turn.manager.load = kept.load
+    effects = [...turn.leaving, ...kept.effects, { do: 'timer', key: loadTimer, at: nextDone(kept.load) }]
+  }
+  const manager: ReplicaManager = { ...turn.manager }
+  changes.push({ kind: 'replication', manager, ...told })
+  return { changes, effects }
+}
