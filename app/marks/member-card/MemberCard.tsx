@@ -3,6 +3,7 @@ import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { radius } from '../../ui/tokens'
 import { Badge } from '../Badge'
+import { Chosen } from '../Chosen'
 import { CrossFade } from '../CrossFade'
 import { memberHue } from '../hue'
 import { glide, write } from '../motion-shape'
@@ -77,22 +78,10 @@ const groundOf = ({ spec, layout }: MemberCardLook): readonly unknown[] => [fill
 
 /** A consumer: who it is, the state of its client, what its thread is at, and what is left of its session. */
 function Card({ now, past, selected }: Props) {
-  const theme = useTheme()
   const { width, height } = now.layout
   return (
     <g>
-      {selected ? (
-        <rect
-          x={-4}
-          y={-4}
-          width={width + 8}
-          height={height + 8}
-          rx={roundOf(now.layout) + 4}
-          fill="none"
-          stroke={theme.ink}
-          strokeWidth={2}
-        />
-      ) : null}
+      {selected ? <Chosen width={width} height={height} round={roundOf(now.layout)} /> : null}
       <CrossFade
         before={same(groundOf(past), groundOf(now)) ? null : <Ground spec={past.spec} layout={past.layout} />}
         after={<Ground spec={now.spec} layout={now.layout} />}

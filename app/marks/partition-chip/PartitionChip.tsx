@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { useTheme } from '../../ui/theme'
 import { radius } from '../../ui/tokens'
+import { Chosen } from '../Chosen'
 import { CrossFade } from '../CrossFade'
 import { memberHue } from '../hue'
 import { same } from '../same'
@@ -43,23 +44,11 @@ function Ground({ spec, layout, hatching }: PartitionChipLook & { readonly hatch
 
 /** A partition in its reader's colour, or hatched where nobody reads it. Several readers share its width. */
 function Chip({ now, past, selected, hatching }: Props) {
-  const theme = useTheme()
   const { width, height, texts } = now.layout
   const alike = same(past.spec.readers, now.spec.readers) && past.layout.width === width && past.layout.form === now.layout.form
   return (
     <g>
-      {selected ? (
-        <rect
-          x={-4}
-          y={-4}
-          width={width + 8}
-          height={height + 8}
-          rx={roundOf(now.layout) + 4}
-          fill="none"
-          stroke={theme.ink}
-          strokeWidth={2}
-        />
-      ) : null}
+      {selected ? <Chosen width={width} height={height} round={roundOf(now.layout)} /> : null}
       <CrossFade
         before={alike ? null : <Ground spec={past.spec} layout={past.layout} hatching={hatching} />}
         after={<Ground spec={now.spec} layout={now.layout} hatching={hatching} />}

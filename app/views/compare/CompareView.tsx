@@ -1,9 +1,8 @@
-import { memo, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import { Label } from '../../marks/Label'
 import { Marks } from '../../marks/Marks'
-import { lerp } from '../../marks/motion-shape'
 import { PartitionBars } from '../../marks/partition-bars/PartitionBars'
-import { useMomentOfRender, useMotion } from '../../ui/motion'
+import { Now, Ticks } from '../../marks/TimeAxis'
 import { useTheme } from '../../ui/theme'
 import { sans } from '../../ui/tokens'
 import type { ViewProps } from '../view'
@@ -104,50 +103,6 @@ function Script({ placed }: { readonly placed: CompareLayout }) {
   )
 }
 
-function Ticks({ placed }: { readonly placed: CompareLayout }) {
-  const theme = useTheme()
-  const { axis, ticks } = placed
-  return (
-    <g>
-      {ticks.map(({ x, text }) => (
-        <g key={x}>
-          <path d={`M${String(x)} ${String(axis.y)}v4`} stroke={theme.softInk} strokeWidth={1} fill="none" />
-          {text === null ? null : <Label box={text} />}
-        </g>
-      ))}
-    </g>
-  )
-}
-
-/** The one playhead, over all lanes. */
-function Now({ placed, from }: { readonly placed: CompareLayout; readonly from: number }) {
-  const theme = useTheme()
-  const line = useRef<SVGGElement>(null)
-  const { now } = placed
-  const at = (t: number): string => `translate(${lerp(from, now.x, t).toFixed(2)} 0)`
-  const moment = useMomentOfRender()
-  useMotion((t) => line.current?.setAttribute('transform', at(t)))
-  const beside = placed.runs.length === 0 ? `M0 ${String(placed.axis.y)}` : runsAt(placed, 0)
-  return (
-    <g ref={line} transform={at(moment)}>
-      <path d={beside} stroke={theme.paper} strokeWidth={5} />
-      <path d={`${beside}V${String(now.pill.y)}`} stroke={theme.ink} strokeWidth={2} fill="none" />
-      <rect {...now.pill} x={now.pill.x - now.x} rx={now.pill.height / 2} fill={theme.ink} />
-      <text
-        x={now.text.x - now.x}
-        y={now.text.y}
-        fontFamily={sans}
-        fontSize={now.text.size}
-        fontWeight={600}
-        textAnchor="middle"
-        fill={theme.paper}
-      >
-        {now.text.text}
-      </text>
-    </g>
-  )
-}
-
 /** Runs of one script on one clock: who read what when, what it cost, and what each group does at this moment. */
 export function CompareView({ from, to, size, words, onSelect }: ViewProps<CompareSpec>) {
   const theme = useTheme()
@@ -178,8 +133,8 @@ export function CompareView({ from, to, size, words, onSelect }: ViewProps<Compa
           )
         })}
         <Script placed={placed} />
-        <Ticks placed={placed} />
-        <Now placed={placed} from={fromX} />
+        <Ticks axis={axis} ticks={placed.ticks} />
+        <Now axis={axis} now={placed.now} from={fromX} beside={runsAt(placed, 0)} />
         {placed.counted.map((text) => (
           <Label key={text.y} box={text} />
         ))}

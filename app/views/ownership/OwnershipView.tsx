@@ -5,6 +5,7 @@ import { Marks } from '../../marks/Marks'
 import { lerp } from '../../marks/motion-shape'
 import { toneOf } from '../../marks/tone'
 import { PartitionBars } from '../../marks/partition-bars/PartitionBars'
+import { Now, Ticks } from '../../marks/TimeAxis'
 import type { Selection } from '../../select/subject'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
@@ -95,41 +96,7 @@ function Axis({ placed }: { readonly placed: OwnershipLayout }) {
           {text === null ? null : <Label box={text} />}
         </g>
       ))}
-      {ticks.map(({ x, text }) => (
-        <g key={x}>
-          <path d={`M${String(x)} ${String(axis.y)}v4`} stroke={theme.softInk} strokeWidth={1} fill="none" />
-          {text === null ? null : <Label box={text} />}
-        </g>
-      ))}
-    </g>
-  )
-}
-
-function Now({ placed, from }: { readonly placed: OwnershipLayout; readonly from: number }) {
-  const theme = useTheme()
-  const line = useRef<SVGGElement>(null)
-  const { now } = placed
-  const at = (t: number): string => `translate(${lerp(from, now.x, t).toFixed(2)} 0)`
-  const moment = useMomentOfRender()
-  useMotion((t) => line.current?.setAttribute('transform', at(t)))
-  // Where no lane has been drawn yet, the line has the axis to start from.
-  const beside = placed.runs.length === 0 ? `M0 ${String(placed.axis.y)}` : runsAt(placed, 0)
-  return (
-    <g ref={line} transform={at(moment)}>
-      <path d={beside} stroke={theme.paper} strokeWidth={5} />
-      <path d={`${beside}V${String(now.pill.y)}`} stroke={theme.ink} strokeWidth={2} fill="none" />
-      <rect {...now.pill} x={now.pill.x - now.x} rx={now.pill.height / 2} fill={theme.ink} />
-      <text
-        x={now.text.x - now.x}
-        y={now.text.y}
-        fontFamily={sans}
-        fontSize={now.text.size}
-        fontWeight={600}
-        textAnchor="middle"
-        fill={theme.paper}
-      >
-        {now.text.text}
-      </text>
+      <Ticks axis={axis} ticks={ticks} />
     </g>
   )
 }
@@ -158,7 +125,7 @@ export function OwnershipView({ from, to, size, words, selection, onSelect }: Vi
           )
         })}
         <Axis placed={placed} />
-        <Now placed={placed} from={axis.x + fromX} />
+        <Now axis={axis} now={placed.now} from={axis.x + fromX} beside={runsAt(placed, 0)} />
       </Marks>
       {empty && placed.lanes.length === 0 ? (
         <text x={width / 2} y={height / 2} textAnchor="middle" fontFamily={sans} fontSize={14} fill={theme.softInk}>
