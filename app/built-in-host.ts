@@ -4,6 +4,7 @@ import { recordAt } from './select/log/inspect-record'
 import { answerBeside, openBeside, runBeside, runLanesOf } from './session/beside'
 import { digestsOf } from './session/digests'
 import { createHost } from './session/host'
+import { openCluster } from './session/open-cluster'
 import { openRecording } from './session/open-recording'
 import { reading } from './session/reading'
 import { tellMoments } from './session/tell'
@@ -17,6 +18,7 @@ export const builtInHost = (shelf = shelfOf()) =>
   createHost(shelf, {
     beside: { open: openBeside, answer: answerBeside, run: runBeside, lanesOf: runLanesOf },
     openRecording,
+    openCluster,
     tellMoments,
     inspect,
     recordAt,

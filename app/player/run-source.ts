@@ -3,7 +3,6 @@ import type { Place } from './link'
 
 /** A recording of the shipped ones, or `null` where there is none of that name. */
 async function fetchRecording(name: string): Promise<string | null> {
-  if (!/^[a-z0-9-]{1,80}$/.test(name)) return null
   const answer = await fetch(`./recordings/${name}/kafka-request.log`)
   if (!answer.ok || answer.headers.get('content-type')?.startsWith('text/html') === true) return null
   return answer.text()
@@ -26,6 +25,8 @@ export async function runSource(run: NonNullable<Place['run']>, group: string | 
     case 'inline':
       return { kind: 'inline', text: run.name }
     case 'recording': {
+      if (!/^[a-z0-9-]{1,80}$/.test(run.name)) return null
+      if (run.name.startsWith('replication-')) return (await import('./fetch-cluster')).fetchCluster(run.name)
       const text = await fetchRecording(run.name)
       return text === null ? null : { kind: 'recording', name: run.name, text, group }
     }

@@ -35,6 +35,18 @@ const weights: Readonly<Record<string, number>> = {
   AlterPartitionRequest: 74,
   IsrChanged: 72,
   FollowerBegins: 60,
+  LogRestarted: 92,
+  BrokerStopping: 85,
+  BrokerStopped: 85,
+  LeaderGone: 79,
+  BatchFailed: 78,
+  ProduceRefused: 75,
+  LogStartMoved: 73,
+  HighWatermarkAdvanced: 71,
+  BatchNotAsked: 66,
+  HighWatermarkHeld: 62,
+  BrokerRegistered: 51,
+  TopicCreated: 45,
   CoordinatorUnloaded: 88,
   CoordinatorLoading: 88,
   CoordinatorLoaded: 87,
@@ -143,6 +155,8 @@ function weightOf(event: Event): number {
   if (isAct(event)) return 100
   const { error } = event.detail
   if (event.type.endsWith('Response') && typeof error === 'string' && error !== 'NONE') return 52
+  // A replica's append is news; a group's is told by what it does.
+  if (event.type === 'RecordsAppended' && event.detail['leaderEpoch'] !== undefined) return 65
   return weights[event.type] ?? 4
 }
 

@@ -132,7 +132,7 @@ const judging =
   }
 
 function openSource(source: RunSource, shelf: Shelf, parts: Parts): OpenResult {
-  const { reading, openRecording } = parts
+  const { reading, openRecording, openCluster } = parts
   switch (source.kind) {
     case 'scenario':
       return openBuiltIn(source.name, source.lane, shelf, judging(parts))
@@ -144,6 +144,9 @@ function openSource(source: RunSource, shelf: Shelf, parts: Parts): OpenResult {
     case 'recording':
       if (openRecording === undefined) throw notHere()
       return openRecording(source.name, source.text, source.group)
+    case 'cluster-recording':
+      if (openCluster === undefined) throw notHere()
+      return openCluster(source.name, source.files)
   }
 }
 

@@ -18,11 +18,12 @@ async function bringParts(ask: Ask, parts: Parts): Promise<void> {
   const compared =
     (name === 'open' && ask.source.kind === 'compare') || (name === 'tell' && ask.moments.some(({ beside }) => beside === true))
   const written = name === 'open' && (ask.source.kind === 'inline' || ask.interventions.length > 0 || ask.source.kind === 'compare')
-  const recorded = name === 'open' && ask.source.kind === 'recording'
+  const recorded = name === 'open' && (ask.source.kind === 'recording' || ask.source.kind === 'cluster-recording')
   // Whatever a reader does or brings may need any part.
   if (written || recorded || compared || name === 'inject' || name === 'digests') await bringEngineParts(engineParts)
   if (written || name === 'inject') parts.reading ??= (await import('./reading')).reading
-  if (recorded) parts.openRecording ??= (await import('./open-recording')).openRecording
+  if (recorded && ask.source.kind === 'recording') parts.openRecording ??= (await import('./open-recording')).openRecording
+  if (recorded && ask.source.kind === 'cluster-recording') parts.openCluster ??= (await import('./open-cluster')).openCluster
   if (compared && parts.beside === undefined) {
     const { answerBeside, openBeside, runBeside, runLanesOf } = await import('./beside')
     parts.beside = { open: openBeside, answer: answerBeside, run: runBeside, lanesOf: runLanesOf }

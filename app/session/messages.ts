@@ -13,11 +13,12 @@ export type { Granularity, Intervention } from '../../engine'
 
 export const granularities: readonly Granularity[] = ['story', 'messages', 'event']
 
-/** Where a run comes from: a built-in scenario by name, one as text, or the text of a broker's request log. */
+/** Where a run comes from: a built-in scenario by name, one as text, the text of a broker's request log, or a cluster's files by their names. */
 export type RunSource =
   | { readonly kind: 'scenario'; readonly name: string; readonly lane?: string }
   | { readonly kind: 'inline'; readonly text: string }
   | { readonly kind: 'recording'; readonly name: string; readonly text: string; readonly group: string | null }
+  | { readonly kind: 'cluster-recording'; readonly name: string; readonly files: Readonly<Record<string, string>> }
   /** The lanes of a script beside each other; `lane` and `split`: two runs of that lane, or of the script, that differ in one config. */
   | {
       readonly kind: 'compare'

@@ -4,6 +4,7 @@ import type { ViewName } from '../views/names'
 import type { Select } from '../views/specs'
 import type { answerBeside, openBeside, runBeside, runLanesOf } from './beside'
 import type { digestsOf } from './digests'
+import type { openCluster } from './open-cluster'
 import type { openRecording } from './open-recording'
 import type { reading } from './reading'
 import type { tellMoments } from './tell'
@@ -11,6 +12,7 @@ import type { tellMoments } from './tell'
 /** What a host does for some questions only, and can do once it is here. */
 export interface Parts {
   openRecording?: typeof openRecording
+  openCluster?: typeof openCluster
   beside?: {
     readonly open: typeof openBeside
     readonly answer: typeof answerBeside

@@ -7,15 +7,20 @@ import { problem, type Problem } from '../session/messages'
 import { Link } from './Link'
 import { PageFrame } from './PageFrame'
 import { openFile, fileBytesMost } from './own-file'
-import { fetchShipped, type Shipped } from './shipped'
+import { fetchShipped, fetchShippedOthers, type Shipped, type ShippedLog } from './shipped'
 
-function useShipped(): readonly Shipped[] {
-  const [list, setList] = useState<readonly Shipped[]>([])
+interface ShippedLists {
+  readonly groups: readonly Shipped[]
+  readonly clusters: readonly ShippedLog[]
+}
+
+function useShipped(): ShippedLists {
+  const [lists, setLists] = useState<ShippedLists>({ groups: [], clusters: [] })
   useEffect(() => {
     let wanted = true
-    fetchShipped().then(
-      (shipped) => {
-        if (wanted) setList(shipped)
+    Promise.all([fetchShipped(), fetchShippedOthers()]).then(
+      ([groups, { replications: clusters }]) => {
+        if (wanted) setLists({ groups, clusters })
       },
       () => undefined,
     )
@@ -23,7 +28,29 @@ function useShipped(): readonly Shipped[] {
       wanted = false
     }
   }, [])
-  return list
+  return lists
+}
+
+/** Recorded clusters, each with what it shows. */
+function Clusters({ clusters }: { readonly clusters: readonly ShippedLog[] }) {
+  const { recordings } = useWordsWith('recordings')
+  const tells: Readonly<Record<string, string>> = recordings.replicationTells
+  return (
+    <>
+      <h2>{recordings.clusters}</h2>
+      <p className="soft">{recordings.clustersLead}</p>
+      <ul className="rows">
+        {clusters.map(({ name }) => (
+          <li key={name} className="row">
+            <Link to={{ run: { kind: 'recording', name } }} className="row-name mono">
+              {name}
+            </Link>
+            <span>{tells[name]}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
 }
 
 interface Choosing {
@@ -137,7 +164,7 @@ function Drop() {
 /** "Your cluster": a request log of one's own, or one of those that ship with the app. */
 export function RecordingsPage() {
   const { recordings } = useWordsWith('recordings')
-  const shipped = useShipped()
+  const { groups: shipped, clusters } = useShipped()
   const tells: Readonly<Record<string, string>> = recordings.tells
   const told = shipped.filter(({ name }) => tells[name] !== undefined)
   const others = shipped.filter(({ name }) => tells[name] === undefined)
@@ -178,6 +205,7 @@ export function RecordingsPage() {
           </li>
         ))}
       </ul>
+      <Clusters clusters={clusters} />
     </PageFrame>
   )
 }

@@ -106,9 +106,20 @@ function MemberActs({ member }: { readonly member: ControlledMember }) {
 export function SandboxPanel({ run = null }: { readonly run?: RunPlace | null }) {
   const words = useWords().sandbox
   const controls = useControls()
-  const { time, recorded } = usePlayhead(useShallow((head) => ({ time: currentTime(head), recorded: currentRun(head)?.recorded === true })))
+  const { time, recorded, cluster } = usePlayhead(
+    useShallow((head) => {
+      const run = currentRun(head)
+      return { time: currentTime(head), recorded: run?.recorded === true, cluster: run?.views.includes('cluster') === true }
+    }),
+  )
   const [wanted, setWanted] = useState('')
-  if (recorded) return <p className="soft">{words.recorded}</p>
+  if (recorded)
+    return (
+      <>
+        <p className="soft">{words.recorded}</p>
+        {cluster ? <p className="soft">{words.recordedCluster}</p> : null}
+      </>
+    )
   if (controls === null) return null
   if (controls.readPath !== null) return <ReadPathWhatIf settings={controls.readPath} />
   const member = controls.members.find(({ name }) => name === wanted) ?? controls.members[0]

@@ -6,11 +6,11 @@ export type Granularity = 'story' | 'messages' | 'event'
 
 /** Messages that say nothing new when all is well. */
 const routine =
-  /^(Heartbeat|Fetch|Produce|Metadata|ListOffsets|OffsetFetch|OffsetCommit|FindCoordinator|ApiVersions)(Request|Response)$|^MetadataUpdate$/
+  /^((Broker)?Heartbeat|Fetch|Produce|Metadata|ListOffsets|OffsetFetch|OffsetCommit|FindCoordinator|ApiVersions|InitProducerId)(Request|Response)$|^Metadata(Update|Fetch|Records)$|^Connection(Lost|Back)$/
 
 /** What a reader of the story wants to stop at: a state that changed, an assignment that changed hands. */
 const story =
-  /^((Group|Client)StateChanged|onPartitions(Assigned|Revoked|Lost)|Consumer(Started|Killed|Frozen|Thawed|Stopped|Failed)|Member(Replaced|Removed|Reset)|PollTimeout|Coordinator(Unloaded|Loaded)|Transfer(Started|Done)|EnterKernel|ExitKernel|(Dma|Cpu|Descriptor)Copy|Transform|PageFault|LoopRepeated|RepeatedInRound|ReadAhead|PageMissed|PagesEvicted|Reader(Started|Paused|Resumed)|Segment(Rolled|Deleted|Swapped)|Cleaning(Began|Done|Aborted)|RecordDropped|BrokerMetered)$/
+  /^((Group|Client)StateChanged|onPartitions(Assigned|Revoked|Lost)|Consumer(Started|Killed|Frozen|Thawed|Stopped|Failed)|Member(Replaced|Removed|Reset)|PollTimeout|Coordinator(Unloaded|Loaded)|Transfer(Started|Done)|EnterKernel|ExitKernel|(Dma|Cpu|Descriptor)Copy|Transform|PageFault|LoopRepeated|RepeatedInRound|ReadAhead|PageMissed|PagesEvicted|Reader(Started|Paused|Resumed)|Segment(Rolled|Deleted|Swapped)|Cleaning(Began|Done|Aborted)|RecordDropped|PartitionChanged|EpochsDiverge|LogTruncated|LogRestarted|LogStartMoved|DuplicateRecognised|UncleanShutdown|Batch(Failed|Expired)|BrokerMetered)$/
 
 /** What happens all the time to pages that are where they are wanted. */
 const paging = /^Page(Appended|Read|Awaited)$|^Pages(Arrived|Promoted|Demoted)$|^ReaderCaughtUp$/
@@ -18,15 +18,25 @@ const paging = /^Page(Appended|Read|Awaited)$|^Pages(Arrived|Promoted|Demoted)$|
 /** What a log and its cleaner do one record after another. */
 const logging = /^(RecordsPartitioned|KeyMapped|RecordKept|SegmentsGrouped|LogConsidered|FilesRemoved)$/
 
+/** What moves in a partition with replicas; fetches that bring nothing do not. */
+const replicating =
+  /^(HighWatermarkAdvanced|HighWatermarkHeld|Leader(Begins|Gone|Elected|MovesBack)|FollowerBegins|IsrChanged|IsrChangeRefused|Broker(Fenced|Unfenced|Registered)|RegistrationRefused|ProduceRefused|Batch(Acknowledged|NotAsked|Retries)|Election(NotNeeded|Failed)|ProducerEpochRaised)$/
+
+/** An append that is told as a replica's, and a batch that has its number. */
+const ofReplicas = ({ type, keys }: Kind): boolean =>
+  (type === 'RecordsAppended' && keys.includes('leaderEpoch')) || (type === 'ProduceRequest' && keys.includes('batch'))
+
 /** What an event is to a reader: `reply` is one that says something new only if it carries an error. */
 type Weight = 'story' | 'message' | 'reply' | 'nothing'
 
 const weights = new WeakMap<Kind, Weight>()
 
-function weigh({ type, keys }: Kind): Weight {
+function weigh(kind: Kind): Weight {
+  const { type, keys } = kind
   if (story.test(type)) return 'story'
   // Of appends only those that say what they append: others are what every run is full of.
   if (paging.test(type) || logging.test(type) || (type === 'RecordsAppended' && keys.includes('values'))) return 'message'
+  if (replicating.test(type) || ofReplicas(kind)) return 'message'
   if (!keys.includes('message') || !keys.includes('to')) return 'nothing'
   if (!routine.test(type)) return 'message'
   return keys.includes('error') ? 'reply' : 'nothing'

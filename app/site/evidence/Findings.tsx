@@ -105,7 +105,7 @@ export function Findings({ row, id }: { readonly row: Row; readonly id: string }
   return (
     <div role="row" id={id}>
       <div role="cell" aria-colspan={7} className="evidence-open">
-        {check.kind === 'recording' ? (
+        {check.kind === 'recording' || check.kind === 'replication' ? (
           <Link to={{ run: { kind: 'recording', name: check.name } }} className="evidence-go">
             {words.open}
           </Link>

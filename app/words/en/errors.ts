@@ -37,5 +37,7 @@ export const errors = {
   'recording-no-time': (v) => `Line ${at(v, 'line')} has no time at its beginning. Keep the log pattern that Kafka ships with.`,
   'recording-only-other-apis': (v) =>
     `There is no request of a consumer group in the file, only ${at(v, 'apis')}. Record on the broker that coordinates the group.`,
+  'recording-not-this-file': (v) =>
+    `Line ${at(v, 'line')} of ${at(v, 'file')} has something at ${at(v, 'path')} that does not belong there. Copy the file again, as it was recorded.`,
   'recording-no-group': () => 'No group of that name is in the file. Choose one of those that are.',
 } satisfies Readonly<Record<string, (values: Values) => string>>

@@ -85,8 +85,14 @@ const asks = {
     'For the partitions that it was just given it needs the committed offsets.',
   ],
   OffsetFetchResponse: ({ to }) => [`${to} knows where to go on`, 'It reads from the committed offsets.'],
-  FetchRequest: ({ who }) => [`${who} fetches`, 'It asks for records of the partitions that it owns.'],
-  FetchResponse: ({ to }) => [`${to} gets records`, 'Fetching knows nothing of the group: a broker serves whoever asks.'],
+  FetchRequest: ({ who, detail: { fetchOffset } }) =>
+    fetchOffset === undefined
+      ? [`${who} fetches`, 'It asks for records of the partitions that it owns.']
+      : [`${who} asks for offset ${fetchOffset}`, 'All below it is its own: the leader learns that by this.'],
+  FetchResponse: ({ to, detail: { fetchOffset, records } }) =>
+    fetchOffset === undefined
+      ? [`${to} gets records`, 'Fetching knows nothing of the group: a broker serves whoever asks.']
+      : [`${to} has its answer`, records === undefined ? 'There are no records in it.' : `Records in it: ${records}.`],
   ProduceRequest: ({ who }) => [`${who} produces`, 'Records go to the end of their partitions.'],
   ProduceResponse: ({ to }) => [`${to}’s records are in the log`, 'They have their offsets.'],
   MetadataRequest: ({ who }) => [`${who} asks for metadata`, 'Which partitions are there, and who leads them?'],
@@ -154,12 +160,12 @@ const coordinator = {
     detail['member'] === undefined ? 'The coordinator acts on it.' : `It is ${who}’s.`,
   ],
   OffsetsRemoved: () => ['Offsets are removed', 'Their topic is gone.'],
-  RecordsAppended: ({ detail }) => [
-    'Records are appended',
+  RecordsAppended: ({ who, rule, detail }) => [
+    rule === 'replication/append/follower' ? `${who} copies records` : 'Records are appended',
     `${or(detail['records'], '1')} at the end of ${or(detail['partition'], 'the log')}, from offset ${or(detail['offset'], '?')} on.`,
   ],
-  HighWatermarkAdvanced: ({ detail }) => [
-    'The append is committed',
+  HighWatermarkAdvanced: ({ who, rule, detail }) => [
+    rule === 'replication/high-watermark/follower' ? `${who} learns what is committed` : 'The append is committed',
     `The high watermark of ${or(detail['partition'], 'the log')} is ${or(detail['offset'], '?')}.`,
   ],
   CoordinatorLoading: ({ detail }) => [

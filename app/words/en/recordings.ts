@@ -1,3 +1,5 @@
+import { replicationTells } from './replication-tells'
+
 /** The page "Your cluster". */
 export const recordings = {
   title: 'Step through your own cluster',
@@ -41,6 +43,10 @@ export const recordings = {
     'compaction-tombstones/3-after-pass-2': 'The same log after the second cleaning.',
     'offsets-topic-classic/0-before': 'The commits of a group, before any cleaning.',
   },
+  clusters: 'Three brokers and a controller, recorded',
+  clustersLead:
+    'Logs, epochs, in-sync sets and answers are what a real cluster of Kafka 4.4.0 wrote down, at its times. Not written down: when a broker read what the controller decided, and how long a message travelled. Both are drawn at once.',
+  replicationTells,
   others: 'More of them',
   open: (name: string) => `Open ${name}`,
 }

@@ -72,7 +72,7 @@ export const replicaMakers = {
   ],
   BatchRetries: ({ who, detail }) => [
     `${who} will send it again`,
-    `Batch ${of(detail, 'batch')} was not answered: ${of(detail, 'error')}.`,
+    `Batch ${of(detail, 'batch')} has come to nothing so far: ${of(detail, 'error')}.`,
   ],
   InitProducerIdRequest: ({ who }) => [
     `${who} asks for a producer id`,
@@ -109,6 +109,30 @@ export const replicaMakers = {
     `Broker ${of(detail, 'leader')} is first in its list of replicas.`,
   ],
   BrokerShuttingDown: ({ detail }) => [`Broker ${of(detail, 'broker')} shuts down in order`, 'What it leads goes to others first.'],
+  BrokerStopping: ({ who }) => [`${who} is asked to stop`, 'It lets its leaders move away first.'],
+  BrokerStopped: ({ who }) => [`${who} has stopped`, 'In order: its files say so.'],
+  LeaderGone: ({ who, detail }) => [`${who} has nobody to follow`, `Nobody leads ${of(detail, 'partition')}.`],
+  LogStartMoved: ({ who, detail }) => [
+    `${who} lets its log begin later`,
+    `${of(detail, 'partition')} begins at offset ${of(detail, 'offset')}; what lies below is gone for readers.`,
+  ],
+  LogRestarted: ({ who, detail }) => [
+    `${who} begins its log anew`,
+    `All that it had lay below its leader’s start: it goes on at offset ${of(detail, 'offset')}.`,
+  ],
+  ProduceRefused: ({ who, detail }) => [`${who} refuses a batch`, `Nothing is appended to ${of(detail, 'partition')}.`],
+  BatchNotAsked: ({ who, detail }) => [`${who} does not ask`, `With acks=0 nobody answers for these ${of(detail, 'records')}.`],
+  HighWatermarkHeld: ({ detail }) => [
+    'The high watermark stays',
+    `In sync: ${listed(of(detail, 'isr'))}; min.insync.replicas asks for ${of(detail, 'minIsr')}.`,
+  ],
+  IsrChangeRefused: ({ who, detail }) => [`${who} keeps its in-sync set`, `The controller refuses: ${of(detail, 'error')}.`],
+  TopicCreated: ({ detail }) => [`Topic ${of(detail, 'topic')} is created`, `Partitions: ${of(detail, 'partitions')}.`],
+  ConfigSet: ({ detail }) => [
+    `${of(detail, 'config')} is set`,
+    `For ${of(detail, 'name') || 'the whole cluster'} it is ${of(detail, 'value')} now.`,
+  ],
+  ElrCleared: ({ detail }) => ['Who was eligible is forgotten', `The measure for ${of(detail, 'topic')} has changed.`],
   DuplicateRecognised: ({ who, detail }) => [
     `${who} knows this batch`,
     `Sequence ${of(detail, 'sequence')} stands at offset ${of(detail, 'offset')} already; nothing is appended.`,

@@ -108,4 +108,6 @@ export const sandbox = {
   youDid: (action: ScenarioAction, time: number) => `you: ${change(action)}, ${seconds(time)}`,
   at: seconds,
   recorded: 'This happened on a real broker: a recording cannot be changed. Open a scenario to try things.',
+  recordedCluster:
+    'Logs, epochs, in-sync sets and answers are as they were recorded. No file tells when a broker read what the controller decided, or how long a message travelled: both are drawn at once.',
 }

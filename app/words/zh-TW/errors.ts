@@ -33,5 +33,6 @@ export const errors: Words['errors'] = {
     `第 ${at(v, 'line')} 行是 ${at(v, 'api')} 第 ${at(v, 'version')} 版，這裡不認得。請用 Kafka 4.4 或更舊的版本錄製。`,
   'recording-no-time': (v) => `第 ${at(v, 'line')} 行開頭沒有時間。請保留 Kafka 內附的日誌格式。`,
   'recording-only-other-apis': (v) => `檔案裡沒有消費者群組的請求，只有 ${at(v, 'apis')}。請在協調該群組的 broker 上錄製。`,
+  'recording-not-this-file': (v) => `${at(v, 'file')} 第 ${at(v, 'line')} 行的 ${at(v, 'path')} 不該是這樣。請重新複製錄下的原檔。`,
   'recording-no-group': () => '檔案裡沒有這個名稱的群組。請從現有的群組中選擇。',
 }

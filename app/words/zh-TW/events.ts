@@ -62,8 +62,14 @@ const makers: Makers = {
   OffsetCommitResponse: ({ to }) => [`${to} 的提交成立`, '它的偏移量已寫入 __consumer_offsets。'],
   OffsetFetchRequest: ({ who }) => [`${who} 詢問從哪裡繼續`, '對剛分到的分區，它需要已提交的偏移量。'],
   OffsetFetchResponse: ({ to }) => [`${to} 知道從哪裡繼續`, '它從已提交的偏移量讀起。'],
-  FetchRequest: ({ who }) => [`${who} 擷取資料`, '它要自己擁有的分區裡的紀錄。'],
-  FetchResponse: ({ to }) => [`${to} 拿到紀錄`, '擷取與群組無關：誰來問，代理伺服器就給誰。'],
+  FetchRequest: ({ who, detail: { fetchOffset } }) =>
+    fetchOffset === undefined
+      ? [`${who} 擷取資料`, '它要自己擁有的分區裡的紀錄。']
+      : [`${who} 要偏移量 ${fetchOffset}`, '在這之前的它都有了：領導者由此得知。'],
+  FetchResponse: ({ to, detail: { fetchOffset, records } }) =>
+    fetchOffset === undefined
+      ? [`${to} 拿到紀錄`, '擷取與群組無關：誰來問，代理伺服器就給誰。']
+      : [`${to} 得到回答`, records === undefined ? '裡面沒有紀錄。' : `裡面有 ${records} 筆紀錄。`],
   ProduceRequest: ({ who }) => [`${who} 生產`, '紀錄附加到各分區的末端。'],
   ProduceResponse: ({ to }) => [`${to} 的紀錄已在日誌中`, '它們有了偏移量。'],
   MetadataRequest: ({ who }) => [`${who} 詢問中繼資料`, '有哪些分區？由誰領導？'],
@@ -111,12 +117,12 @@ const makers: Makers = {
   TimerSet: ({ detail }) => [timerSet(detail['kind']), `${ms(detail['delayMs'])}後到期。`],
   TimerFired: ({ who, detail }) => [timerFired(detail['kind']), detail['member'] === undefined ? '協調者據此行動。' : `它屬於 ${who}。`],
   OffsetsRemoved: () => ['偏移量被移除', '它們的主題已不存在。'],
-  RecordsAppended: ({ detail }) => [
-    '紀錄被附加',
+  RecordsAppended: ({ who, rule, detail }) => [
+    rule === 'replication/append/follower' ? `${who} 複製紀錄` : '紀錄被附加',
     `${or(detail['records'], '1')} 筆，在 ${or(detail['partition'], '日誌')} 末端，從偏移量 ${or(detail['offset'], '？')} 起。`,
   ],
-  HighWatermarkAdvanced: ({ detail }) => [
-    '附加的紀錄已提交',
+  HighWatermarkAdvanced: ({ who, rule, detail }) => [
+    rule === 'replication/high-watermark/follower' ? `${who} 得知什麼已提交` : '附加的紀錄已提交',
     `${or(detail['partition'], '日誌')} 的高水位是 ${or(detail['offset'], '？')}。`,
   ],
   CoordinatorLoading: ({ detail }) => [

@@ -1,4 +1,5 @@
 import type { Area } from '../en'
+import { replicationTells } from './replication-tells'
 
 export const recordings: Area<'recordings'> = {
   title: '逐步檢視你自己的叢集',
@@ -40,6 +41,10 @@ export const recordings: Area<'recordings'> = {
     'compaction-tombstones/3-after-pass-2': '同一份日誌，第二次清理之後。',
     'offsets-topic-classic/0-before': '一個群組的提交，清理之前。',
   },
+  clusters: '三個 broker 與一個控制器的錄製內容',
+  clustersLead:
+    '日誌、世代編號、同步副本集和各個回應，都是真實的 Kafka 4.4.0 叢集在當時寫下的。沒有寫下的是：broker 何時讀到控制器的決定，以及訊息走了多久。這兩者在圖中都畫成立刻發生。',
+  replicationTells,
   others: '其他錄製內容',
   open: (name) => `開啟 ${name}`,
 }

@@ -107,4 +107,6 @@ export const sandbox: Words['sandbox'] = {
   youDid: (action, time) => `你：${change(action)}，${seconds(time)}`,
   at: seconds,
   recorded: '這是真實 broker 上發生過的事：錄製內容無法更改。請開啟一個情境來嘗試。',
+  recordedCluster:
+    '日誌、世代編號、同步副本集和各個回應都照錄製內容呈現。沒有檔案記下 broker 何時讀到控制器的決定，或訊息走了多久：兩者都畫成立刻發生。',
 }

@@ -4,8 +4,8 @@ import type { FollowerFetch } from '../../recording/replication/follower-fetches
 import type { ReplicationRecording } from '../../recording/replication/recording'
 import type { EpochEntry, RecordedBatch, ReplicaSnapshot, Snapshot } from '../../recording/replication/snapshots'
 
-/** A batch at rest; whose it is, is known to its producer and its broker alone. */
-export type SeenBatch = Omit<RecordedBatch, 'producerId'>
+/** A batch at rest; whose it is, is known to its producer and its broker alone, and its bytes are compared as such. */
+export type SeenBatch = Omit<RecordedBatch, 'producerId' | 'sizeBytes'>
 
 /** One replica at rest. */
 export interface SeenReplica {

@@ -9,7 +9,8 @@ import { beforeMs } from './replication-setup'
 const toMs = (time: SimTime): number => time / 1000 - beforeMs
 
 type Sent = Extract<NodeEffect, { do: 'send' }>
-type Asked = Omit<FollowerFetch, 'completedAtMs' | 'errorCode' | 'highWatermark' | 'divergingEpoch' | 'recordsSizeInBytes'>
+type Told = 'completedAtMs' | 'errorCode' | 'highWatermark' | 'divergingEpoch' | 'leaderLogStartOffset' | 'recordsSizeInBytes'
+type Asked = Omit<FollowerFetch, Told>
 
 /** A request of a producer, and the answer that it has had so far. */
 interface Attempt {
@@ -74,9 +75,10 @@ export class Watch {
       const [partition] = body.fields.topics[0]?.partitions ?? []
       if (asked === undefined || partition === undefined) return
       this.asked.delete(key)
-      const { errorCode, highWatermark, sizeBytes, replica } = partition
+      const { errorCode, highWatermark, logStartOffset: leaderLogStartOffset, sizeBytes: recordsSizeInBytes, replica } = partition
       const divergingEpoch = replica?.divergingEpoch ?? null
-      this.fetches.push({ ...asked, completedAtMs: toMs(now), errorCode, highWatermark, divergingEpoch, recordsSizeInBytes: sizeBytes })
+      const told = { errorCode, highWatermark, divergingEpoch, leaderLogStartOffset, recordsSizeInBytes }
+      this.fetches.push({ ...asked, completedAtMs: toMs(now), ...told })
     }
   }
 

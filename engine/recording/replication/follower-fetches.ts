@@ -16,11 +16,13 @@ export interface FollowerFetch {
   /** `null`: the answer did not name it. */
   readonly highWatermark: number | null
   readonly divergingEpoch: { readonly epoch: number; readonly endOffset: number } | null
+  /** Where the leader's log begins; `null`: the answer did not name it. */
+  readonly leaderLogStartOffset: number | null
   readonly recordsSizeInBytes: number
 }
 
 type Asked = Pick<FollowerFetch, 'currentLeaderEpoch' | 'fetchOffset' | 'lastFetchedEpoch' | 'logStartOffset'>
-type Answered = Pick<FollowerFetch, 'errorCode' | 'highWatermark' | 'divergingEpoch' | 'recordsSizeInBytes'>
+type Answered = Pick<FollowerFetch, 'errorCode' | 'highWatermark' | 'divergingEpoch' | 'leaderLogStartOffset' | 'recordsSizeInBytes'>
 
 const followerForm = /^broker-(\d{1,9})-fetcher-\d+$/
 
@@ -39,7 +41,7 @@ function askedIn(partition: At): Asked {
   }
 }
 
-const nothingNew: Answered = { errorCode: 0, highWatermark: null, divergingEpoch: null, recordsSizeInBytes: 0 }
+const nothingNew: Answered = { errorCode: 0, highWatermark: null, divergingEpoch: null, leaderLogStartOffset: null, recordsSizeInBytes: 0 }
 
 function answeredIn(partition: At): Answered {
   return {
@@ -49,6 +51,7 @@ function answeredIn(partition: At): Answered {
       epoch: diverging.field('epoch').whole(),
       endOffset: diverging.field('endOffset').whole(),
     })),
+    leaderLogStartOffset: partition.field('logStartOffset').whole(),
     recordsSizeInBytes: partition.field('recordsSizeInBytes').whole(),
   }
 }

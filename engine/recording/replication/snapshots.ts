@@ -9,6 +9,7 @@ export interface RecordedBatch {
   readonly producerId: number
   readonly producerEpoch: number
   readonly baseSequence: number
+  readonly sizeBytes: number
   readonly values: readonly string[]
 }
 
@@ -32,6 +33,8 @@ export interface ReplicaSnapshot {
   readonly logEndOffset: number
   readonly epochs: readonly EpochEntry[]
   readonly probe: ReplicaProbe | null
+  /** What the checkpoint files say of it; `null`: nothing. */
+  readonly checkpoints: { readonly highWatermark: number | null; readonly logStartOffset: number | null }
 }
 
 /** The cluster at one moment. */
@@ -44,6 +47,7 @@ export interface Snapshot {
 }
 
 const whole = (at: At): number => at.whole()
+const wholeOrNull = (at: At): number | null => at.orNull(whole)
 
 function readBatch(at: At): RecordedBatch {
   return {
@@ -53,6 +57,7 @@ function readBatch(at: At): RecordedBatch {
     producerId: at.orElse('producerId', -1, whole),
     producerEpoch: at.orElse('producerEpoch', -1, whole),
     baseSequence: at.orElse('baseSequence', -1, whole),
+    sizeBytes: at.field('bytes').whole(),
     values: at.field('values').texts(),
   }
 }
@@ -75,6 +80,10 @@ function readReplica(at: At): ReplicaSnapshot {
     logEndOffset: at.field('logEndOffset').whole(),
     epochs: epochs.map((entry) => ({ epoch: entry.field('epoch').whole(), startOffset: entry.field('startOffset').whole() })),
     probe: at.orElse<ReplicaProbe | null>('consumerProbe', null, (probe) => probe.orNull(readProbe)),
+    checkpoints: {
+      highWatermark: at.orElse<number | null>('highWatermarkCheckpoint', null, wholeOrNull),
+      logStartOffset: at.orElse<number | null>('logStartOffsetCheckpoint', null, wholeOrNull),
+    },
   }
 }
 
