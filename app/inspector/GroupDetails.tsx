@@ -51,11 +51,13 @@ function RecordPart({
   label,
   bytes,
   fields,
+  json,
   words,
 }: {
   readonly label: string
   readonly bytes: Uint8Array
   readonly fields: LoggedRecord['keyFields']
+  readonly json: string
   readonly words: WordsWith<'inspector'>
 }) {
   const [chosen, setChosen] = useState<string | null>(null)
@@ -63,6 +65,9 @@ function RecordPart({
   return (
     <div className="record-part">
       <h5>{label}</h5>
+      <pre className="record-json" role="group" tabIndex={0} aria-label={words.inspector.json}>
+        {JSON.stringify(JSON.parse(json), null, 2)}
+      </pre>
       <FieldTree label={label} nodes={fields} chosen={chosen} onChoose={setChosen} words={words} />
       <HexDump bytes={bytes} marked={node} words={words} perRow={8} />
     </div>
@@ -81,11 +86,17 @@ function Records({ records, words }: { readonly records: readonly LoggedRecord[]
             <code>{inspector.record(record.offset, record.type, record.about)}</code>
             {record.committed ? null : <small> {inspector.notCommitted}</small>}
           </summary>
-          <RecordPart label={inspector.key} bytes={record.key} fields={record.keyFields} words={words} />
+          <RecordPart label={inspector.key} bytes={record.key} fields={record.keyFields} json={record.json.key} words={words} />
           {record.value === null ? (
             <p>{inspector.tombstone}</p>
           ) : (
-            <RecordPart label={inspector.value} bytes={record.value} fields={record.valueFields} words={words} />
+            <RecordPart
+              label={inspector.value}
+              bytes={record.value}
+              fields={record.valueFields}
+              json={record.json.value ?? 'null'}
+              words={words}
+            />
           )}
         </details>
       ))}

@@ -16,14 +16,27 @@ interface Props<I> {
 
 const numbered = (value: number | null, none: string): string => (value === null ? none : String(value).replace(/\B(?=(\d{3})+$)/g, ' '))
 
+const named = (who: PartitionInspection['owner'], none: string): string => (who === null ? none : `${who.name} (${who.memberId})`)
+
+/** What a consumer group has beside the owner: the epochs, and whose it is to be. */
+function epochFacts(epochs: NonNullable<PartitionInspection['epochs']>, words: WordsWith<'inspector'>): readonly Fact[] {
+  const { rows, none } = words.inspector
+  return [
+    { name: rows.partitionEpoch, value: epochs.partition === null ? rows.free : String(epochs.partition), mono: epochs.partition !== null },
+    ...(epochs.releasing ? [{ name: rows.state, value: rows.toBeReleased, mono: false }] : []),
+    { name: rows.target, value: named(epochs.target, none) },
+    { name: rows.assignmentEpoch, value: String(epochs.assignment) },
+  ]
+}
+
 /** A partition: whose it is, who reads it, and how far. */
 export function PartitionDetails({ inspection, words, wide, onJump }: Props<PartitionInspection>) {
   const { inspector } = words
   const { rows, none, nobody } = inspector
   const it = inspection
   const facts: readonly Fact[] = [
-    { name: rows.owner, value: it.owner === null ? none : `${it.owner.name} (${it.owner.memberId})` },
-    { name: rows.generation, value: numbered(it.generation, none) },
+    { name: rows.owner, value: named(it.owner, none) },
+    ...(it.epochs === null ? [{ name: rows.generation, value: numbered(it.generation, none) }] : epochFacts(it.epochs, words)),
     { name: rows.readBy, value: it.readers.length === 0 ? nobody : it.readers.join(' '), mono: false },
     { name: rows.since, value: it.since === null ? none : words.time.at(it.since) },
     { name: rows.partitionLeader, value: it.leader === null ? none : inspector.broker(it.leader), mono: false },

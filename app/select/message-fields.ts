@@ -54,6 +54,7 @@ const groupApis: ReadonlySet<string> = new Set([
   'LeaveGroup',
   'OffsetCommit',
   'OffsetFetch',
+  'ConsumerGroupHeartbeat',
 ])
 
 const isOfGroup = (body: Message): body is GroupRequest | GroupResponse => 'api' in body && groupApis.has(body.api)

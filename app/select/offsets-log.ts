@@ -3,6 +3,7 @@ import {
   groupOfRecord,
   layoutBehind,
   recordForm,
+  recordJson,
   subjectOfRecord,
   type Batch,
   type Frame,
@@ -24,10 +25,14 @@ export interface LoggedRecord {
   readonly value: Uint8Array | null
   readonly keyFields: readonly FieldNode[]
   readonly valueFields: readonly FieldNode[]
+  /** Both as Kafka's own tools print them. */
+  readonly json: { readonly key: string; readonly value: string | null }
 }
 
 /** How many are shown of a group, newest first, and how many are looked at to find them. */
-const most = 8
+const most = 12
+/** So many of them may be commits, which come all the time and would leave no room for the rest. */
+const commitsMost = 3
 const farthest = 600
 
 const laidOut = (lead: 'type' | 'version', name: Parameters<typeof layoutBehind>[1], bytes: Uint8Array): readonly Layout[] =>
@@ -79,6 +84,7 @@ function recordAt(batch: Written, index: number, groupId: string): LoggedRecord 
     value,
     keyFields: nodesOf(laidOut('type', form.key, key)),
     valueFields: value === null ? [] : nodesOf(laidOut('version', form.value, value)),
+    json: recordJson(key, value),
   }
 }
 
@@ -86,10 +92,13 @@ function recordAt(batch: Written, index: number, groupId: string): LoggedRecord 
 export function recordsOf(frame: Frame, partition: string, groupId: string): readonly LoggedRecord[] {
   const found: LoggedRecord[] = []
   let looked = 0
+  let commits = 0
   for (const batch of batchesAt(frame, partition) ?? []) {
     for (let n = (batch.records?.length ?? 0) - 1; n >= 0 && found.length < most; n--) {
       const record = recordAt(batch, n, groupId)
-      if (record !== null) found.push(record)
+      if (record === null) continue
+      if (record.type === 'OFFSET_COMMIT' && ++commits > commitsMost) continue
+      found.push(record)
     }
     looked += 1
     if (found.length >= most || looked >= farthest) break

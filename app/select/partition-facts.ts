@@ -1,8 +1,25 @@
-import type { Frame, PartitionLog, SimTime } from '../../engine'
+import { parseTopicPartition, type ClusterWorld, type ConsumerGroup, type Frame, type PartitionLog, type SimTime } from '../../engine'
+import { consumerGroupOf, partitionNames } from './consumer-group'
 import { historyOf } from './history'
 import { consumerOf, consumersOf, hostedGroup } from './members'
 import { assignedTo } from './seen-twice'
 import { timelineOf } from './timeline'
+
+interface Named {
+  readonly name: string
+  readonly memberId: string
+}
+
+/** What a consumer group says of a partition beside who has it. */
+export interface PartitionEpochs {
+  readonly assignment: number
+  /** The epoch of the member that has it, still or already; null where it is free. */
+  readonly partition: number | null
+  /** Whether its member is still to give it up. */
+  readonly releasing: boolean
+  /** To whom the target gives it. */
+  readonly target: Named | null
+}
 
 /** A partition at a moment: whose it is, who reads it, and how far. */
 export interface PartitionFacts {
@@ -10,7 +27,9 @@ export interface PartitionFacts {
   readonly groupId: string | null
   readonly generation: number | null
   /** As the coordinator's last plan has it: consumer, and member id. */
-  readonly owner: { readonly name: string; readonly memberId: string } | null
+  readonly owner: Named | null
+  /** In a consumer group. */
+  readonly epochs: PartitionEpochs | null
   readonly readers: readonly string[]
   readonly since: SimTime | null
   readonly leader: number | null
@@ -46,6 +65,40 @@ function groupReading(frame: Frame, partition: string): string | null {
   )
 }
 
+function namedIn(world: ClusterWorld, group: ConsumerGroup, memberId: string): Named {
+  const details = group.members.get(memberId)?.details
+  const called = details === undefined ? undefined : { clientId: details.clientId, groupInstanceId: details.instanceId }
+  const consumer = consumerOf(consumersOf(world, group.groupId), memberId, called)
+  return { name: consumer?.name ?? details?.clientId ?? memberId, memberId }
+}
+
+/** Whose a partition is in a consumer group, and at which epochs. */
+function inConsumerGroup(
+  world: ClusterWorld,
+  group: ConsumerGroup,
+  partition: string,
+): { readonly owner: Named | null; readonly epochs: PartitionEpochs } {
+  const parts = parseTopicPartition(partition)
+  const topics = [...group.partitionEpochs.keys()].filter(
+    (topic) => partitionNames(world, new Map([[topic, [parts?.partition ?? -1]]]))[0] === partition,
+  )
+  const epoch = topics.map((topic) => group.partitionEpochs.get(topic)?.get(parts?.partition ?? -1)).find((each) => each !== undefined)
+  const holds = (assigned: Parameters<typeof partitionNames>[1]): boolean => partitionNames(world, assigned).includes(partition)
+  const members = [...group.members.values()]
+  const releasing = members.find(({ current }) => holds(current.pendingRevocation))
+  const owner = members.find(({ current }) => holds(current.assigned)) ?? releasing
+  const target = [...group.target].find(([, given]) => holds(new Map(given.map((each) => [each.topicId, each.partitions]))))
+  return {
+    owner: owner === undefined ? null : namedIn(world, group, owner.memberId),
+    epochs: {
+      assignment: group.assignmentEpoch,
+      partition: epoch ?? null,
+      releasing: owner !== undefined && owner === releasing,
+      target: target === undefined ? null : namedIn(world, group, target[0]),
+    },
+  }
+}
+
 export function partitionFacts(frame: Frame, partition: string): PartitionFacts | null {
   const found = logOf(frame, partition)
   const groupId = groupReading(frame, partition)
@@ -58,15 +111,20 @@ export function partitionFacts(frame: Frame, partition: string): PartitionFacts 
     .partitions.get(partition)
     ?.intervals.findLast((each) => each.from <= frame.time)
   const committed = groupId === null ? undefined : hosted?.shard.offsets.get(groupId)?.get(partition)?.offset
+  const ofConsumers = groupId === null ? null : consumerGroupOf(frame.world, groupId)
+  const own = ofConsumers === null ? null : inConsumerGroup(frame.world, ofConsumers, partition)
   const end = found?.log.highWatermark ?? null
   return {
     partition,
     groupId,
     generation: hosted?.group.generationId ?? null,
+    epochs: own?.epochs ?? null,
     owner:
-      member === undefined
-        ? null
-        : { name: consumerOf(consumers, member.memberId, member)?.name ?? member.clientId, memberId: member.memberId },
+      own !== null
+        ? own.owner
+        : member === undefined
+          ? null
+          : { name: consumerOf(consumers, member.memberId, member)?.name ?? member.clientId, memberId: member.memberId },
     readers: owners.map((each) => each.name),
     since: interval?.from ?? null,
     leader: found?.broker ?? null,

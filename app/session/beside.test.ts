@@ -46,6 +46,24 @@ test('what the group is doing is of the moment, the numbers are of the whole run
 
 const ask = (question: Ask) => builtInHost().answer(question)
 
+test('a lane is looked into at its own step, and what caused it leads back to a step of all', () => {
+  const host = builtInHost()
+  host.answer({ name: 'open', source: { kind: 'compare', of }, interventions: [] })
+  const look = (lane: number) => {
+    const reply = host.answer({ name: 'inspect', branch: 0, step: run.steps, selection: { kind: 'group', group: 'orders-app' }, lane })
+    const found = 'answer' in reply ? (reply.answer as Answer<'inspect'>) : null
+    if (found?.kind !== 'group') throw new Error('no group')
+    return found
+  }
+  const looks = [0, 1, 2, 3].map(look)
+  expect(looks.map(({ group }) => group.kind)).toEqual(['classic', 'classic', 'classic', 'consumer'])
+  expect(looks.map(({ members }) => members.every(({ instanceId }) => instanceId !== null))).toEqual([false, false, true, false])
+  for (const { why } of looks) {
+    expect(why.length).toBeGreaterThan(1)
+    for (const { step, time } of why) expect(at(step).time).toBe(time)
+  }
+})
+
 test('any config is split into two lanes', () => {
   const split = { of: 'member', config: 'heartbeat.interval.ms', values: ['3000', '500'] } as const
   const host = builtInHost()

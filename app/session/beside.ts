@@ -1,5 +1,7 @@
 import { endOf, laneOf, Session, weighedSourceOfSetup, type Parsed, type Setup, type SimTime } from '../../engine'
 import { captionOf } from '../select/caption'
+import type { inspect, Inspection } from '../select/inspect'
+import type { recordAt } from '../select/log/inspect-record'
 import { firstGroup } from '../select/members'
 import type { RunLane } from '../select/comparison/complaints'
 import { momentOf, wholeOf, type Comparison, type WholeLane } from '../select/comparison/comparison'
@@ -168,8 +170,26 @@ function show(beside: Beside, { since, step }: Asks['show']['ask']): Answer<'sho
   return { spec: specOf(beside, step), caption: place === null ? caption : { ...caption, lane: lane.name }, time: order.timeOf(step) }
 }
 
+/** What looks into a run, where it is here. */
+interface Looks {
+  readonly inspect?: typeof inspect
+  readonly recordAt?: typeof recordAt
+}
+
+/** All there is to know of something in one lane; what leads elsewhere leads to a step of all. */
+function inspectLane(
+  { lanes, order }: Beside,
+  { step, selection, lane = 0 }: Asks['inspect']['ask'],
+  { inspect, recordAt }: Looks,
+): Inspection | null {
+  const session = lanes[lane]?.session
+  const found = session === undefined ? null : (inspect?.(session, order.stepIn(lane, step), selection, recordAt) ?? null)
+  if (found === null || !('why' in found)) return found
+  return { ...found, why: found.why.map((link) => ({ ...link, step: order.stepOfAll(lane, link.step) })) }
+}
+
 /** The answer to a question about lanes beside each other; `undefined` where it makes no sense of them. */
-export function answerBeside(beside: Beside, ask: { readonly name: string } & object): unknown {
+export function answerBeside(beside: Beside, ask: { readonly name: string } & object, parts: Looks = {}): unknown {
   switch (ask.name) {
     case 'show':
       return show(beside, ask as Asks['show']['ask'] & { readonly name: 'show' })
@@ -179,7 +199,7 @@ export function answerBeside(beside: Beside, ask: { readonly name: string } & ob
     case 'timeline':
       return { from: 0, to: beside.endsAt, rows: [], group: [], ticks: [] } satisfies Answer<'timeline'>
     case 'inspect':
-      return null
+      return inspectLane(beside, ask as Asks['inspect']['ask'] & { readonly name: 'inspect' }, parts)
     default:
       return undefined
   }

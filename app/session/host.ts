@@ -236,7 +236,7 @@ export function createHost(shelf: Shelf, parts: Parts): { readonly answer: (ask:
       return parts.digestsOf(ask)
     }
     if (beside !== null) {
-      const answer = parts.beside?.answer(beside, ask)
+      const answer = parts.beside?.answer(beside, ask, parts)
       if (answer === undefined) throw new Refused(problem('no-actions-here'))
       return answer
     }

@@ -88,7 +88,11 @@ export interface Asks {
     ask: { readonly branch: number; readonly view: ViewName; readonly since: number; readonly step: number; readonly subject: Subject }
     answer: Shown
   }
-  inspect: { ask: { readonly branch: number; readonly step: number; readonly selection: Selection }; answer: Inspection | null }
+  inspect: {
+    /** `lane`: where several are beside each other, in which of them. */
+    ask: { readonly branch: number; readonly step: number; readonly selection: Selection; readonly lane?: number }
+    answer: Inspection | null
+  }
   timeline: { ask: { readonly branch: number; readonly group: string | null }; answer: Strip }
   controls: { ask: { readonly branch: number; readonly step: number }; answer: Controls }
   /** What a lesson wants to know of its moments, in the order in which it tells them; needs no open run. */

@@ -39,11 +39,14 @@ export function epochs(scope: Scope): Values {
   }
 }
 
+/** A sentence has room for so many types. */
+const typesMost = 2
+
 /** The newest records of the group in the offsets topic, by type. */
 export function groupRecords(scope: Scope): Values {
   const groupId = groupOfScope(scope)
   const partition = hostOf(scope.frame.world, groupId)?.shard.partition
   const log = `__consumer_offsets-${String(partition ?? 0)}`
-  const types = new Set(recordsOf(scope.frame, log, groupId).map(({ type }) => type))
-  return { partition: code(log), types: names([...types]), records: count(types.size) }
+  const types = [...new Set(recordsOf(scope.frame, log, groupId).map(({ type }) => type))].slice(0, typesMost)
+  return { partition: code(log), types: names(types), records: count(types.length) }
 }

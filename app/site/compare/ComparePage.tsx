@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { useStore } from 'zustand'
 import { CaptionText } from '../../player/CaptionText'
@@ -17,6 +17,8 @@ import { usePresentKey } from '../use-present-key'
 import { useRun } from '../use-run'
 import { CompareTable } from './CompareTable'
 import './compare.css'
+
+const LaneDetails = lazy(async () => ({ default: (await import('./LaneDetails')).LaneDetails }))
 
 interface Props {
   readonly place: Place
@@ -45,6 +47,27 @@ function Bar() {
 function Table({ run }: { readonly run: RunPlace }) {
   const scene = usePlayhead((head) => head.scene)
   return scene?.view === 'compare' ? <CompareTable spec={scene.to.spec as CompareSpec} run={run} /> : null
+}
+
+/** The facts of one lane, which are fetched when somebody opens them. */
+function Facts() {
+  const words = useWords().compare
+  const [open, setOpen] = useState(false)
+  return (
+    <section className="compare-facts" aria-label={words.facts}>
+      <button
+        type="button"
+        className="button"
+        aria-expanded={open}
+        onClick={() => {
+          setOpen(!open)
+        }}
+      >
+        {words.facts}
+      </button>
+      <Suspense fallback={null}>{open ? <LaneDetails /> : null}</Suspense>
+    </section>
+  )
 }
 
 /** Several runs of one script on one clock: the picture, its numbers as a table, and the time. */
@@ -79,6 +102,7 @@ export function ComparePage({ place, run, base, title }: Props) {
         {status === 'refused' || presenting ? null : <MovingFigure pickable={false} />}
       </main>
       <Table run={run} />
+      <Facts />
       <Bar />
     </div>
   )

@@ -55,6 +55,8 @@ export const compare = {
   open: (lane: string) => `Open ${lane} alone`,
   table: 'As a table',
   lane: 'Run',
+  facts: 'The facts of one run',
+  toGroup: 'Back to its group',
   copyCsv: 'Copy as CSV',
   saveCsv: 'Save CSV',
   heading: (ways: number) => `${String(ways)} runs beside each other`,

@@ -53,6 +53,8 @@ export const compare: Words['compare'] = {
   lead: '同一個劇本、同一個時鐘。有顏色的長條表示分區有人讀；斜線表示無人讀取。',
   open: (lane) => `單獨開啟「${lane}」`,
   table: '以表格呈現',
+  facts: '單一執行的詳細資料',
+  toGroup: '回到群組',
   lane: '執行',
   copyCsv: '複製 CSV',
   saveCsv: '儲存 CSV',
