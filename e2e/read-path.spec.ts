@@ -27,13 +27,40 @@ test('each slider is moved by keyboard, says its value, and keeps the focus; pic
   expect(complaints).toEqual([])
 })
 
-test('both plots have their numbers in a table', async ({ page }) => {
+test('the plots have their numbers in a table', async ({ page }) => {
   await page.goto('?page=read-path')
   await page.getByText('The numbers behind the plot').click()
   await expect(page.getByRole('row', { name: /^64 KiB/ }).first()).toContainText('32,768')
-  await page.getByText('The numbers behind this plot').click()
-  await expect(page.getByRole('table').last().getByRole('row')).toHaveCount(19)
-  await expect(page.getByText('Not measured')).toBeVisible()
+  const measured = page.getByRole('region', { name: 'The model beside measurements' })
+  await measured.getByText('The numbers behind this plot').click()
+  await expect(measured.getByRole('table').first().getByRole('row')).toHaveCount(19)
+  await measured.getByText('The model’s constants').click()
+  await expect(measured.getByRole('row', { name: /modeSwitchNs/ })).toContainText('890')
+  await expect(measured.getByText('Not measured')).toBeVisible()
+  await expect(measured.getByText(/Linux 6\.18\.44; 2 processors, AMD EPYC/)).toBeVisible()
+  const article = page.getByRole('region', { name: /Where “65 percent” comes from/ })
+  await article.getByText('The numbers behind this plot').click()
+  await expect(article.getByRole('row', { name: /^1 GB/ })).toContainText('54 %')
+  await expect(article).toContainText('average 57 percent, from 46 to 71; 2 of 8 reach 65')
+})
+
+test('every set of measurements is chosen by key, with spread and model in its rows', async ({ page }) => {
+  await page.goto('?page=read-path')
+  const measured = page.getByRole('region', { name: 'The model beside measurements' })
+  const chosen = measured.getByRole('group', { name: 'What was measured' }).getByRole('radio', { checked: true })
+  for (const [rows, one] of [
+    [12, /^Java, transferTo\(\) as Kafka calls it, small send buffer, not waiting 1 MiB 0\.64/],
+    [10, /^sendfile\(\) without scatter-gather, virtual cable, gather off 64 KiB/],
+    [12, /^read\(\) then write\(\) 4 KiB/],
+    [9, /^sendfile\(\) with scatter-gather, small send buffer, not waiting/],
+  ] as const) {
+    await chosen.focus()
+    await press(page, 'ArrowRight')
+    const details = measured.getByText('The numbers behind this plot')
+    if (await details.isVisible()) await details.click()
+    await expect(measured.getByRole('table').first().getByRole('row')).toHaveCount(rows)
+    await expect(measured.getByRole('row', { name: one })).toBeVisible()
+  }
 })
 
 test('a lesson of the read path, by keyboard to its end, its questions answered', async ({ page }) => {

@@ -237,6 +237,11 @@ test('readpath counts a transfer, cold for the first consumer only, and refuses 
     const { step, round, before } = JSON.parse(line) as { step: number; round: number; before: { wireBytes: number } }
     expect([round, before.wireBytes]).toEqual([Math.floor(step / 7), round * 4096])
   }
+  expect(run('readpath', '--stratgy', 'splice', '--bytes', '1', '--buffer', '1')).toMatchObject({ code: 2, out: '' })
+  expect(run('readpath', '--stratgy', 'splice').said).toContain('Did you mean --strategy?')
+  expect(count('--json')).toEqual(count())
+  const most = ['--strategy', 'read-write', '--bytes', '1099511627776', '--buffer', '1', '--consumers', '1000000'] as const
+  expect(JSON.parse(run('readpath', ...most).out)).toMatchObject({ syscalls: '2199023255552000000', diskReads: 0 })
   expect(run('readpath', '--strategy', 'pigeon', '--bytes', '1', '--buffer', '1')).toMatchObject({ code: 2, out: '' })
   expect(run('readpath', '--bytes', '1', '--buffer', '1')).toMatchObject({ code: 2, out: '' })
   expect(run('verify', 'public/vectors/read-path.json').lines.at(-1)).toBe('99 passed, 0 failed')

@@ -1,5 +1,16 @@
-import { countersAfter, mostTransferBytes, planOf, plus, readStepAt, seekOrder, strategies, transferOf, type Plan } from '../../engine'
-import { noWords, type Command } from './command'
+import {
+  counterNames,
+  countersAfter,
+  mostTransferBytes,
+  planOf,
+  readStepAt,
+  seekOrder,
+  strategies,
+  transferOf,
+  type Counters,
+  type Plan,
+} from '../../engine'
+import { json, noWords, type Command } from './command'
 import { Usage } from './failure'
 import { seedFlag, seedOf } from './group-flags'
 import { print } from './output'
@@ -13,9 +24,18 @@ function printStep(plan: Plan, index: number): void {
   print(JSON.stringify({ ...placed.step, step: index, round: placed.round, before: countersAfter(plan, index) }))
 }
 
+/** One transfer and so many others like the second: exact; what is beyond 2^53 − 1 is written as a string of digits. */
+function summed(first: Counters, others: Counters, times: number): string {
+  const whole = counterNames.map((name) => {
+    const sum = BigInt(first[name]) + BigInt(others[name]) * BigInt(times)
+    return [name, sum > BigInt(Number.MAX_SAFE_INTEGER) ? String(sum) : Number(sum)] as const
+  })
+  return JSON.stringify(Object.fromEntries(whole))
+}
+
 export const readpath: Command = {
   name: 'readpath',
-  usage: '--strategy S --bytes N --buffer B [--cold] [--consumers C] [--random R [--seed S]]',
+  usage: '--strategy S --bytes N --buffer B [--cold] [--consumers C] [--random R [--seed S]] [--json]',
   about: 'counts what one transfer of a file to a socket comes to, in closed form',
   flags: [
     { name: 'strategy', value: 'S', about: strategies.join(', ') },
@@ -33,6 +53,7 @@ export const readpath: Command = {
       about: 'step into so many random places of the transfer instead, and print each step with what is before it',
     },
     seedFlag,
+    { ...json, about: 'print JSON lines, as it does anyhow' },
   ],
   words: noWords,
   run(args) {
@@ -48,7 +69,7 @@ export const readpath: Command = {
       return 0
     }
     const countersOf = (cached: boolean) => planOf(transferOf(strategy, bytes, buffer, cached)).totals
-    print(JSON.stringify(plus(countersOf(!args.has('cold')), countersOf(true), consumers - 1)))
+    print(summed(countersOf(!args.has('cold')), countersOf(true), consumers - 1))
     return 0
   },
 }

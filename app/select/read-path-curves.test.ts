@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curvesOf, gib, measures, modelSeconds, perGiB, plottedBuffers } from './read-path-curves'
+import { curvesOf, gib, measures, modelledReductionPct, modelSeconds, perGiB, plottedBuffers } from './read-path-curves'
 
 test('system calls halve with every doubling of the buffer; the bytes that the CPU copies do not change', () => {
   const [calls] = curvesOf(['read-write'], true, 'syscalls', 65_536)
@@ -22,4 +22,10 @@ test('sendfile with scatter-gather copies nothing by the CPU; with a warm cache 
 
 test('the two presets disagree about what a small buffer costs', () => {
   expect(modelSeconds('read-write', 4096, 'fitted-vm')).toBeGreaterThan(3 * modelSeconds('read-write', 4096, 'bare-metal'))
+})
+
+test('of the much quoted gain the model has most, and all of it at 4 KiB', () => {
+  expect(modelledReductionPct()).toBeGreaterThan(60)
+  expect(modelledReductionPct()).toBeLessThan(80)
+  expect(modelSeconds('sendfile-sg', 1024 * 1024, 'fitted-vm') / modelSeconds('java-heap', 1024 * 1024, 'fitted-vm')).toBeGreaterThan(0.8)
 })

@@ -42,3 +42,7 @@ export const curvesOf = (strategies: readonly Strategy[], cached: boolean, measu
 /** Seconds of the processor for one GiB, as the time model has it with the constants of that preset. */
 export const modelSeconds = (strategy: Strategy, bufferBytes: number, preset: TimePreset): number =>
   cpuNs(perGiB(strategy, bufferBytes, true), timePresets[preset]) / 1e9
+
+/** By how many percent one `transferTo` takes less of a processor than a loop of 4 KiB through the heap, with the fitted constants. */
+export const modelledReductionPct = (): number =>
+  100 * (1 - modelSeconds('sendfile-sg', 2_147_479_552, 'fitted-vm') / modelSeconds('java-heap', 4096, 'fitted-vm'))

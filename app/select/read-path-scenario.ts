@@ -1,5 +1,5 @@
-import type { FetchReadPath, Strategy, Transfer } from '../../engine'
-import { bufferSizes, fileSizes, mostSideBySide, type ReadPathSettings } from './read-path-settings'
+import { mostTransferBytes, type FetchReadPath, type Strategy, type Transfer } from '../../engine'
+import { mostSideBySide, type ReadPathSettings } from './read-path-settings'
 
 /** What a reader finds who has set nothing yet. */
 export const firstSettings: ReadPathSettings = {
@@ -31,10 +31,9 @@ function transfersIn(text: string): readonly Readonly<Record<string, unknown>>[]
 
 const known = (strategy: unknown, among: readonly Strategy[]): strategy is Strategy => among.some((each) => each === strategy)
 
-const sizeIn = (value: unknown, sizes: readonly number[], otherwise: number): number => {
-  const most = sizes.at(-1) ?? otherwise
-  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most ? value : otherwise
-}
+/** Whatever the engine runs, the panel says: a slider takes in a size that is none of its own. */
+const sizeIn = (value: unknown, least: number, otherwise: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= mostTransferBytes ? value : otherwise
 
 /** The settings behind a scenario; where it says something else, or nothing, what there is to begin with. */
 export function settingsIn(text: string, among: readonly Strategy[]): ReadPathSettings {
@@ -44,8 +43,8 @@ export function settingsIn(text: string, among: readonly Strategy[]): ReadPathSe
   if (first === undefined || strategies.length === 0) return firstSettings
   return {
     strategies: [...new Set(strategies)].slice(0, mostSideBySide),
-    fileBytes: sizeIn(first['fileBytes'], fileSizes, firstSettings.fileBytes),
-    bufferBytes: sizeIn(first['bufferBytes'], bufferSizes, firstSettings.bufferBytes),
+    fileBytes: sizeIn(first['fileBytes'], 0, firstSettings.fileBytes),
+    bufferBytes: sizeIn(first['bufferBytes'], 1, firstSettings.bufferBytes),
     cached: first['cached'] === true,
   }
 }
@@ -57,7 +56,7 @@ export function settingsOf(transfers: readonly Transfer[]): ReadPathSettings {
   return {
     strategies: [...new Set(transfers.map(({ strategy }) => strategy))].slice(0, mostSideBySide),
     fileBytes: first.fileBytes,
-    bufferBytes: Math.min(first.bufferBytes, bufferSizes.at(-1) ?? first.bufferBytes),
+    bufferBytes: first.bufferBytes,
     cached: first.cached,
   }
 }

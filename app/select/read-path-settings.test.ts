@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseScenarioText, planOf, strategies, transferOf } from '../../engine'
 import { firstSettings, scenarioOf, settingsIn, settingsOf } from './read-path-scenario'
-import { bufferSizes, fileSizes, mostSideBySide, offered, setTls, tlsOf, toggled } from './read-path-settings'
+import { bufferSizes, fileSizes, listed, mostSideBySide, offered, setTls, tlsOf, toggled } from './read-path-settings'
 
 test('what is set is what the link carries and the engine opens', () => {
   for (const fileBytes of [4096, 1024 ** 3])
@@ -25,6 +25,23 @@ test.each(['', 'null', '[]', '{', '{"readPath":7}', '{"readPath":{"transfers":[{
 test('sizes out of bounds are left as they are at the beginning', () => {
   const text = scenarioOf({ ...firstSettings, fileBytes: 1e15, bufferBytes: -4 })
   expect(settingsIn(text, strategies)).toEqual(firstSettings)
+})
+
+test.each([
+  [0, 1],
+  [1, 1_099_511_627_776],
+  [1_099_511_627_776, 1],
+])('what the engine runs is what the panel says, however small or large: %d by %d', (fileBytes, bufferBytes) => {
+  const settings = { ...firstSettings, fileBytes, bufferBytes }
+  expect(parseScenarioText(scenarioOf(settings)).ok).toBe(true)
+  expect(settingsIn(scenarioOf(settings), strategies)).toEqual(settings)
+})
+
+test('a plaintext road that stands beside an encrypted one can be taken away', () => {
+  const settings = { ...firstSettings, strategies: ['kafka-plaintext', 'kafka-tls'] as const }
+  expect(listed(settings)).toContain('kafka-plaintext')
+  expect(listed(settings)).not.toContain('splice')
+  expect(listed(firstSettings)).toEqual(offered(false))
 })
 
 test('TLS makes another road of each, and the way back leads to plaintext', () => {

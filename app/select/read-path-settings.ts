@@ -47,6 +47,12 @@ export const tlsOf = ({ strategies }: ReadPathSettings): boolean => strategies.s
 /** What may stand side by side, with TLS or without. */
 export const offered = (tls: boolean): readonly Strategy[] => known.filter((strategy) => isTls(strategy) === tls)
 
+/** What may be chosen, and what a run brought along beside it: a plaintext road beside encrypted ones. */
+export const listed = (settings: ReadPathSettings): readonly Strategy[] => {
+  const usual = offered(tlsOf(settings))
+  return known.filter((strategy) => usual.includes(strategy) || settings.strategies.includes(strategy))
+}
+
 const atLeastTwo = (strategies: readonly Strategy[], tls: boolean): readonly Strategy[] =>
   strategies.length >= 2 ? strategies : [...strategies, ...offered(tls).filter((each) => !strategies.includes(each))].slice(0, 2)
 

@@ -62,3 +62,17 @@ test('what was measured has its calls counted alike, where the strategy is one o
     if (transfer.bufferBytes < 2_147_479_552) expect([id, planOf(transfer).totals.syscalls]).toEqual([id, syscalls.median])
   }
 })
+
+test('Java’s calls, the article’s sizes and the machine are read as the file has them', () => {
+  expect(measured.java).toHaveLength(11)
+  expect(measured.java.map(({ transfer }) => transfer?.strategy)).not.toContain(undefined)
+  const asKafka = measured.java.find(({ id }) => id.includes('-nb-')) ?? expect.fail()
+  expect(asKafka).toMatchObject({
+    options: ['soSndbufRequested'],
+    transfer: { strategy: 'kafka-plaintext', parameters: { acceptBytes: 204_800 } },
+  })
+  expect(measured.article).toHaveLength(8)
+  expect(measured.article[0]).toEqual({ megabytes: 7, runs: 9, publishedPct: 71.2, wallPct: -31.4, cpuPct: 92.9 })
+  expect(measured.nullSystemCallNs).toBe(1346)
+  expect(measured.loadAverage).toEqual({ min: 8.7, max: 18.1 })
+})

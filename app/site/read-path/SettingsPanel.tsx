@@ -2,8 +2,8 @@ import { useWords } from '../../player/react'
 import {
   bufferSizes,
   fileSizes,
+  listed,
   mostSideBySide,
-  offered,
   setTls,
   tlsOf,
   toggled,
@@ -29,7 +29,7 @@ function SideBySide({ settings, onChange, words }: Props) {
     <fieldset className="read-path-lanes">
       <legend>{words.side}</legend>
       <p className="soft">{words.sideSays}</p>
-      {offered(tlsOf(settings)).map((strategy) => {
+      {listed(settings).map((strategy) => {
         const chosen = settings.strategies.includes(strategy)
         const fixed = (chosen && settings.strategies.length === 1) || (!chosen && full)
         return (

@@ -22,7 +22,16 @@ export interface FlowLayout {
 
 const soft = { face: 'sans400', anchor: 'start', ink: 'soft' } as const
 
-const rowHeight = 64
+/** How high the two rows are, and how far apart. */
+export interface FlowRows {
+  readonly height: number
+  readonly between: number
+}
+
+export const usualRows: FlowRows = { height: 64, between: 28 }
+export const closeRows: FlowRows = { height: 46, between: 14 }
+
+const stackedUnder = 560
 
 /** A tick every so many seconds: 1, 2 or 5 of a power of ten, at least 46 px apart. */
 function tickEvery(span: number, width: number): number {
@@ -36,31 +45,34 @@ function labels(
   words: Words,
   width: number,
   top: number,
+  rows: FlowRows,
 ): { readonly texts: readonly TextBox[]; readonly left: number; readonly stacked: boolean } {
   const { flow } = words.pageCache
   const unit = flow.unit(moment.stretch)
   const widest = Math.max(...[flow.disk, flow.network].map((each) => textWidth(each, 13, 'sans600')), textWidth(unit, 12, 'sans400'))
-  const stacked = width < 560
+  const stacked = width < stackedUnder
   const texts = [flow.disk, flow.network].flatMap((name, n): readonly TextBox[] => {
-    const y = top + n * (rowHeight + 28)
+    const y = top + n * (rows.height + rows.between)
     if (stacked) return [{ ...soft, x: 10, y: y + 12, text: fitText(`${name}, ${unit}`, width - 20, 12, 'sans400'), size: 12 }]
     return [
-      { ...soft, x: 10, y: y + rowHeight - 16, text: name, size: 13, face: 'sans600', ink: 'ink' },
-      { ...soft, x: 10, y: y + rowHeight, text: unit, size: 12 },
+      { ...soft, x: 10, y: y + rows.height - 16, text: name, size: 13, face: 'sans600', ink: 'ink' },
+      { ...soft, x: 10, y: y + rows.height, text: unit, size: 12 },
     ]
   })
   return { texts, left: stacked ? 10 : widest + 26, stacked }
 }
 
-export function flowLayout(moment: PageCacheMoment, words: Words, width: number, top: number): FlowLayout {
+export function flowLayout(moment: PageCacheMoment, words: Words, width: number, top: number, wanted = usualRows): FlowLayout {
   const { flow } = words.pageCache
   const { flows, stretch, time, endsAt, readers } = moment
-  const { texts, left, stacked } = labels(moment, words, width, top)
+  // Under a line of words of its own a low row would have nothing left.
+  const rows = width < stackedUnder ? usualRows : wanted
+  const { texts, left, stacked } = labels(moment, words, width, top, rows)
   const right = width - 12
   const span = Math.max(stretch, endsAt, time)
   const xOf = (at: number): number => left + ((right - left) * at) / span
-  const baselines = [0, 1].map((n) => top + n * (rowHeight + 28) + rowHeight)
-  const room = rowHeight - (stacked ? 36 : 18)
+  const baselines = [0, 1].map((n) => top + n * (rows.height + rows.between) + rows.height)
+  const room = rows.height - (stacked ? 36 : 18)
   const mostDisk = Math.max(1, ...flows.map(({ diskBytes }) => diskBytes))
   const mostSent = Math.max(1, ...flows.map(({ sentBytes }) => sentBytes.reduce((sum, each) => sum + each, 0)))
   const bars: FlowBar[] = []

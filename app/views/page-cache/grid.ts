@@ -13,6 +13,10 @@ export interface PageGrid {
 
 const pitchLeast = 8.4
 const pitchMost = 17
+/** From a row of cells to the next, where nothing stands between them; less where height is short. */
+export const usualGap = 12
+export const closeGap = 7
+
 const perRowChoices = [128, 64, 32, 16, 8]
 
 /** Rows that have readers over them, or windows under them, are given the room. */
@@ -23,6 +27,7 @@ export function gridOf(
   over: ReadonlySet<number>,
   under: ReadonlySet<number>,
   perRowOf?: number,
+  between = usualGap,
 ): PageGrid {
   const left = 38
   const room = width - left - 6
@@ -35,7 +40,7 @@ export function gridOf(
   for (let row = 0; row < rows; row++) {
     if (over.has(row)) y += 30
     tops.push(y)
-    y += height + (under.has(row) ? 32 : 12)
+    y += height + (under.has(row) ? 20 + between : between)
   }
   return { perRow, pitch, cell: { width: pitch - Math.min(3, pitch * 0.22), height }, left, tops, bottom: y }
 }

@@ -14,8 +14,10 @@ describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
       const { moment } = examples[name]
       if (moment === null) return
       for (const width of rooms) {
-        const placed = layout(moment, catalogue[language], width)
-        expectLegible(textsIn(placed), width, placed.height)
+        for (const detail of ['full', 'close'] as const) {
+          const placed = layout(moment, catalogue[language], width, detail)
+          expectLegible(textsIn(placed), width, placed.height)
+        }
       }
     },
   )
@@ -25,7 +27,7 @@ test('every page has a cell of its own, in the picture, and no text lies on one'
   for (const { moment } of Object.values(examples)) {
     if (moment === null) continue
     for (const width of rooms) {
-      const placed = layout(moment, catalogue.en, width)
+      const placed = layout(moment, catalogue.en, width, width % 20 === 0 ? 'close' : 'full')
       const cells = moment.pages.map((_, page) => cellOf(placed.grid, page))
       const wrong = cells.flatMap((cell, page) => {
         const next = cells[page + 1]
@@ -55,6 +57,20 @@ test.each(['en', 'zh-TW'] as const)('%s: a room shows all that moves without scr
       expect(scale).toBeGreaterThanOrEqual(1.5)
       if (moment !== null) expect(layout(moment, words, width / scale, detail).height * scale).toBeLessThanOrEqual(height)
     }
+})
+
+test.each(['en', 'zh-TW'] as const)('%s: a page of little height has it all closer together, one with much has it larger', (language) => {
+  const words = catalogue[language]
+  const { moment } = examples.behind
+  if (moment === null) return
+  const low = roomFor(moment, words, { width: 640, height: 560, presenter: false })
+  expect(low).toEqual({ scale: 1, detail: 'close' })
+  const [closely, full] = [layout(moment, words, 640, 'close'), layout(moment, words, 640, 'full')]
+  expect(closely.height).toBeLessThan(full.height - 90)
+  expect(closely.flow?.bars).toHaveLength(full.flow?.bars.length ?? -1)
+  const high = roomFor(moment, words, { width: 790, height: 900, presenter: false })
+  expect(high.scale).toBeGreaterThan(1)
+  expect(layout(moment, words, 790 / high.scale, high.detail).height * high.scale).toBeLessThanOrEqual(900)
 })
 
 test('pins of readers do not hide each other', () => {

@@ -3,8 +3,8 @@ import { extentOf, overlap, type TextBox } from '../../marks/text-box'
 import type { CacheReader, CacheWindow, PageCacheMoment, PageState } from '../../select/page-cache'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import type { Words } from '../../words/en'
-import { flowLayout, type FlowLayout } from './flow-layout'
-import { cellOf, gridOf, partsOf, perRowFor, type PageGrid } from './grid'
+import { closeRows, flowLayout, usualRows, type FlowLayout } from './flow-layout'
+import { cellOf, closeGap, gridOf, partsOf, perRowFor, usualGap, type PageGrid } from './grid'
 import { countOf, pageStates } from './spec'
 
 export interface PlacedWindow {
@@ -25,7 +25,9 @@ export interface PlacedReader {
 
 /** How much stands under the cells. In a room a picture that would not fit says less, and keeps what moves. */
 export const details = ['full', 'numbers', 'legend', 'flow', 'cells', 'least'] as const
-export type Detail = (typeof details)[number]
+
+/** `close`: on a page of little height all but the reasons of the numbers, closer together. */
+export type Detail = (typeof details)[number] | 'close'
 
 export interface PageCacheLayout {
   readonly grid: PageGrid
@@ -36,6 +38,8 @@ export interface PageCacheLayout {
   readonly numbers: readonly { readonly value: TextBox; readonly texts: readonly TextBox[] }[]
   readonly flow: FlowLayout | null
   readonly height: number
+  /** As high as it can become when readers and windows are in other rows. */
+  readonly tallest: number
 }
 
 const text = (x: number, y: number, words: string, size: number, rest: Partial<TextBox> = {}): TextBox => ({
@@ -110,12 +114,12 @@ function readerTexts(placed: readonly PlacedReader[], grid: PageGrid, width: num
       only === undefined
         ? pageCache.readers(row.map(({ reader }) => reader.name).sort((a, b) => (a < b ? -1 : 1)))
         : pageCache.reader(only.name, only.page, only.behind)
-    const [before, after] = [left - 16 - grid.left, width - right - 22]
+    const [before, after] = [left - 20 - grid.left, width - right - 26]
     const needs = textWidth(said, 12, 'sans600')
     if (Math.max(before, after) < needs) return []
     return before >= needs
-      ? [text(left - 15, y, said, 12, { anchor: 'end', face: 'sans600' })]
-      : [text(right + 15, y, said, 12, { face: 'sans600' })]
+      ? [text(left - 19, y, said, 12, { anchor: 'end', face: 'sans600' })]
+      : [text(right + 19, y, said, 12, { face: 'sans600' })]
   })
 }
 
@@ -149,7 +153,7 @@ function placeNumbers(
   { pageCache }: Words,
   detail: Detail,
 ): { readonly numbers: PageCacheLayout['numbers']; readonly bottom: number } {
-  if (detail !== 'full' && detail !== 'numbers') return { numbers: [], bottom: y }
+  if (detail !== 'full' && detail !== 'numbers' && detail !== 'close') return { numbers: [], bottom: y }
   const { numbers } = pageCache
   const { readers, survives, survivesWithoutLaggard, capacityPages, pages } = moment
   const disk = readers.reduce((sum, { diskBytes }) => sum + diskBytes, 0)
@@ -186,13 +190,18 @@ function placeNumbers(
   return { numbers: placed, bottom: columns === 1 ? top : y + 40 + tallest * 17 + 14 }
 }
 
+/** Every reader in a row of its own, and windows under three rows at the most. */
+const roomForOthers = (rows: number, over: number, under: number, readers: number): number =>
+  Math.max(0, Math.min(rows, readers) - over) * 30 + Math.max(0, Math.min(rows, 3) - under) * 20
+
 /** The segment's pages in rows, windows under them, readers over them; what it comes to; and the two rates over time. */
 export function layout(moment: PageCacheMoment, words: Words, width: number, detail: Detail = 'full'): PageCacheLayout {
   const perRow = perRowFor(moment.pages.length, width)
   const rowsOf = (pages: readonly number[]): ReadonlySet<number> => new Set(pages.map((page) => Math.floor(page / perRow)))
   const over = rowsOf(moment.readers.map(({ page }) => Math.min(page, moment.pages.length - 1)))
   const under = new Set(moment.windows.flatMap(({ first, pages }) => [...rowsOf([first, first + pages - 1])]))
-  const grid = gridOf(moment.pages.length, width, 38, over, under, perRow)
+  const closely = detail === 'close'
+  const grid = gridOf(moment.pages.length, width, closely ? 32 : 38, over, under, perRow, closely ? closeGap : usualGap)
   const readers = placeReaders(moment, grid, width)
   const windows = placeWindows(moment, grid, words)
   const heading = text(
@@ -208,7 +217,11 @@ export function layout(moment: PageCacheMoment, words: Words, width: number, det
   const { legend, bottom } =
     detail === 'flow' || detail === 'least' ? { legend: [], bottom: grid.bottom } : placeLegend(moment, grid.bottom + 8, width, words)
   const numbers = placeNumbers(moment, bottom + 6, width, words, detail)
-  const flow = detail === 'cells' || detail === 'least' ? null : flowLayout(moment, words, width, numbers.bottom + 10)
+  const flow =
+    detail === 'cells' || detail === 'least'
+      ? null
+      : flowLayout(moment, words, width, numbers.bottom + (closely ? 0 : 10), closely ? closeRows : usualRows)
+  const height = flow?.bottom ?? numbers.bottom
   const texts = [heading, ...numbersOfRows, ...readerTexts(readers, grid, width, words)]
   return {
     grid,
@@ -218,7 +231,8 @@ export function layout(moment: PageCacheMoment, words: Words, width: number, det
     legend,
     numbers: numbers.numbers,
     flow,
-    height: flow?.bottom ?? numbers.bottom,
+    height,
+    tallest: height + roomForOthers(grid.tops.length, over.size, under.size, moment.readers.length),
   }
 }
 

@@ -6,7 +6,7 @@ import { examples } from './examples'
 import { PageCacheView } from './PageCacheView'
 import { describe, type PageCacheSpec } from './spec'
 
-const size = { width: 735, height: 400, presenter: false }
+const size = { width: 735, height: 690, presenter: false }
 const picture = (from: PageCacheSpec, to: PageCacheSpec) => (
   <PageCacheView from={from} to={to} size={size} words={catalogue.en} selection={null} onSelect={null} />
 )

@@ -9,9 +9,20 @@ export interface Room {
   readonly detail: Detail
 }
 
-/** As much as a room's height holds, as large as it holds it: what is under the cells goes before the type comes under 18 px. */
+/** A picture that has room to spare is drawn larger, not lost in it. */
+const enlarged = [1.4, 1.3, 1.2, 1.1]
+
+/** Of a size that does not change from step to step, whatever rows readers and windows come to. */
+function onPage(moment: PageCacheMoment, words: Words, width: number, height: number): Room {
+  const fits = (detail: Detail, by: number): boolean => layout(moment, words, width / by, detail).tallest * by <= height
+  if (!fits('full', 1)) return { scale: 1, detail: 'close' }
+  return { scale: enlarged.find((by) => fits('full', by)) ?? 1, detail: 'full' }
+}
+
+/** As much as a height holds, as large as it holds it: for a room what is under the cells goes before the type comes under 18 px. */
 export function roomFor(moment: PageCacheMoment | null, words: Words, { presenter, width, height }: ViewSize): Room {
+  if (!presenter) return moment === null ? { scale: 1, detail: 'full' } : onPage(moment, words, width, height)
   const heightAt = (detail: Detail) => (by: number) => (moment === null ? 0 : layout(moment, words, width / by, detail).height)
-  const detail = presenter ? (details.find((each) => heightAt(each)(leastScale) * leastScale <= height) ?? 'least') : 'full'
+  const detail = details.find((each) => heightAt(each)(leastScale) * leastScale <= height) ?? 'least'
   return { scale: scaleThatFits(presenter, height, heightAt(detail)), detail }
 }

@@ -70,7 +70,7 @@ function along(from: Box, to: Box, past: boolean): Arrow {
     { x: from.x + from.width * 0.7, y: from.y + from.height },
     { x: to.x + to.width * 0.3, y: to.y + to.height },
   ]
-  const dip = b.y + 30
+  const dip = b.y + Math.min(30, from.height * 0.54)
   return {
     curve: [b, { x: b.x + 8, y: dip }, { x: c.x - 8, y: dip }, c],
     spot: { at: { x: (b.x + c.x) / 2, y: dip + 4 }, anchor: 'middle', room: c.x - b.x },

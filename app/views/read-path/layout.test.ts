@@ -11,8 +11,10 @@ describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
     '%s: no two texts overlap, none leaves the picture, none is under 12 px',
     (name) => {
       for (const width of rooms) {
-        const placed = layout(examples[name], catalogue[language], width)
-        expectLegible(textsIn(placed), width, placed.height)
+        for (const telling of ['all', 'close', 'tight', 'short'] as const) {
+          const placed = layout(examples[name], catalogue[language], width, telling)
+          expectLegible(textsIn(placed), width, placed.height)
+        }
       }
     },
   )
@@ -33,10 +35,39 @@ test.each(['en', 'zh-TW'] as const)('%s: a room sees all three floors of two lan
   }
 })
 
+test.each(['en', 'zh-TW'] as const)(
+  '%s: a page, a frame and a phone see the three floors and what is counted without scrolling',
+  (language) => {
+    const words = catalogue[language]
+    for (const [name, width, height, tellings] of [
+      ['pair', 640, 560, ['close']],
+      ['pair', 1000, 900, ['all']],
+      ['loop', 296, 400, ['tight']],
+      ['tls', 340, 300, ['short']],
+    ] as const) {
+      const { scale, telling } = roomFor(examples[name], words, { width, height, presenter: false })
+      expect(tellings, `${name} ${String(width)}`).toContain(telling)
+      expect(layout(examples[name], words, width / scale, telling).firstRow * scale).toBeLessThanOrEqual(height)
+    }
+  },
+)
+
+test('room to spare makes the picture larger, and never so large that it would have to be scrolled', () => {
+  const room = (height: number) => roomFor(examples.pair, catalogue.en, { width: 1000, height, presenter: false })
+  expect(room(680).scale).toBe(1)
+  expect(room(1100).scale).toBeGreaterThan(1.2)
+  for (const height of [800, 900, 1000, 1100, 1200]) {
+    const { scale, telling } = room(height)
+    expect(layout(examples.pair, catalogue.en, 1000 / scale, telling).height * scale).toBeLessThanOrEqual(height)
+    // From the first step to the last the picture keeps its size.
+    expect(roomFor(examples.before, catalogue.en, { width: 1000, height, presenter: false })).toEqual({ scale, telling })
+  }
+})
+
 test('no box lies on another, and every arrow begins and ends at the edge of one', () => {
   for (const [name, spec] of Object.entries(examples))
     for (const width of rooms)
-      for (const lane of layout(spec, catalogue.en, width).lanes) {
+      for (const lane of (['all', 'close', 'short'] as const).flatMap((telling) => layout(spec, catalogue.en, width, telling).lanes)) {
         const boxes = lane.stops.map(({ box }) => box)
         for (const [n, one] of boxes.entries())
           for (const other of boxes.slice(n + 1)) expect(overlap(one, other), `${name} ${String(width)}`).toBe(false)

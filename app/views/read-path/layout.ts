@@ -1,4 +1,3 @@
-import { pickWords } from '../../marks/pick-text'
 import type { Box, TextBox } from '../../marks/text-box'
 import type { Crossing, Move, ReadPathLane } from '../../select/read-path'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
@@ -7,8 +6,9 @@ import { arrowsOf } from './arrows'
 import { boxesOf, journeyOf, type Floor, type Journey, type Stop } from './boxes'
 import type { Curve } from './curve'
 import type { ReadPathSpec } from './spec'
-import { lowStoreys, usualStoreys, type Storeys } from './storeys'
-import { arrowTexts, countedOf, noteOf, totalsOf, type Total } from './texts'
+import type { Storeys } from './storeys'
+import { countsOf, forRoom, headingOf, storeysFor, text, type PlacedTotal, type Telling } from './telling'
+import { arrowTexts, noteOf } from './texts'
 
 export interface PlacedStop {
   readonly stop: Stop
@@ -27,12 +27,6 @@ export interface PlacedCrossing {
   readonly number: number
   readonly x: number
   readonly y: number
-}
-
-export interface PlacedTotal {
-  readonly ink: Total['ink']
-  readonly value: TextBox
-  readonly texts: readonly TextBox[]
 }
 
 export interface PlacedLane {
@@ -54,31 +48,17 @@ export interface PlacedLane {
 export interface ReadPathLayout {
   readonly lanes: readonly PlacedLane[]
   readonly texts: readonly TextBox[]
+  /** Where the lanes that stand first end; the others and the rest of the words come under them. */
+  readonly firstRow: number
   readonly height: number
 }
 
-const text = (x: number, y: number, words: string, size: number, rest: Partial<TextBox> = {}): TextBox => ({
-  x,
-  y,
-  text: words,
-  size,
-  face: 'sans400',
-  anchor: 'start',
-  ink: 'ink',
-  ...rest,
-})
-
-/** What a picture tells beside what moves: all of it on a page; the counts, or not even these, where a room looks at it. */
-export type Telling = 'all' | 'counts' | 'bare'
-
-function floorsOf(width: number, { readPath }: Words, { tops, heights }: Storeys): PlacedLane['floors'] {
-  const floor = (name: Floor, y: number): PlacedLane['floors'][number] => ({
-    floor: name,
-    box: { x: 0, y: tops[name], width, height: heights[name] },
-    text: text(14, y, readPath.floors[name], 12, { ink: 'soft' }),
-  })
-  const bottom = (name: Floor): number => tops[name] + heights[name]
-  return [floor('user', tops.user + 19), floor('kernel', bottom('kernel') - 10), floor('hardware', bottom('hardware') - 8)]
+function floorsOf(width: number, { readPath }: Words, { tops, heights, names }: Storeys): PlacedLane['floors'] {
+  return (['user', 'kernel', 'hardware'] as const).map((floor) => ({
+    floor,
+    box: { x: 0, y: tops[floor], width, height: heights[floor] },
+    text: text(14, names[floor], readPath.floors[floor], 12, { ink: 'soft' }),
+  }))
 }
 
 /** A place's name, in two lines where one is too long, and a line about it where there is room. */
@@ -88,7 +68,7 @@ function textsOfStop(box: Box, name: string, note: string): readonly TextBox[] {
   const centred = { anchor: 'middle' } as const
   const lines = textWidth(name, 13, 'sans600') <= room ? [name] : wrapText(name, room, 12, 'sans600').slice(0, 2)
   const size = lines.length === 1 && lines[0] === name && textWidth(name, 13, 'sans600') <= room ? 13 : 12
-  const remark = lines.length === 1 && note !== '' && textWidth(note, 12, 'sans400') <= room ? note : ''
+  const remark = box.height >= 40 && lines.length === 1 && note !== '' && textWidth(note, 12, 'sans400') <= room ? note : ''
   const first = remark === '' ? box.y + box.height / 2 + (lines.length === 1 ? 4.5 : -3) : box.y + Math.round((box.height * 3) / 7)
   return [
     ...lines.map((line, n) => text(x, first + n * 15, fitText(line, room, size, 'sans600'), size, { ...centred, face: 'sans600' })),
@@ -138,34 +118,6 @@ function crossingsOf(
   }
 }
 
-function placedTotals(
-  lane: ReadPathLane,
-  width: number,
-  words: Words,
-  floorsEnd: number,
-): { readonly totals: readonly PlacedTotal[]; readonly texts: readonly TextBox[]; readonly bottom: number } {
-  const columns = width >= 420 ? 4 : 2
-  const across = width / columns
-  const rowHeight = lane.over ? 54 : 70
-  const totals = totalsOf(lane, words).map((total, n) => {
-    const x = (n % columns) * across
-    const y = floorsEnd + 36 + Math.floor(n / columns) * rowHeight
-    const room = across - 8
-    const size = [28, 24, 20, 16].find((each) => textWidth(total.value, each, 'sans600') <= room) ?? 14
-    const value = text(x, y, fitText(total.value, room, size, 'sans600'), size, { face: 'sans600', ink: 'own' })
-    const more = [total.says, total.of].filter((line) => line !== '')
-    return {
-      ink: total.ink,
-      value,
-      texts: more.map((line, at) => text(x, y + 18 + at * 15, fitText(line, room, 12, 'sans400'), 12, { ink: 'soft' })),
-    }
-  })
-  const top = floorsEnd + 36 + (4 / columns - 1) * rowHeight + (lane.over ? 44 : 60)
-  const lines = countedOf(lane, words).flatMap((line) => wrapText(line, width, 12, 'sans400'))
-  const texts = lines.map((line, n) => text(0, top + n * 16, line, 12, { ink: 'soft' }))
-  return { totals, texts, bottom: top + lines.length * 16 }
-}
-
 function placeLane(
   lane: ReadPathLane,
   n: number,
@@ -175,43 +127,21 @@ function placeLane(
   words: Words,
   telling: Telling,
 ): { readonly placed: PlacedLane; readonly height: number } {
-  const { readPath } = words
   const journey = journeyOf(lane.moves)
-  const brief = telling !== 'all'
-  const storeys = brief ? lowStoreys : usualStoreys
+  const storeys = storeysFor[telling]
   const boxes = boxesOf(journey, width, storeys)
-  const counted = placedTotals(lane, width, words, storeys.end)
-  const { totals, texts, bottom } = telling === 'bare' ? { totals: [], texts: [], bottom: storeys.end } : counted
-  const whole = [
-    text(0, 15, fitText(readPath.strategy(lane.strategy), width, 16, 'sans600'), 16, { face: 'sans600' }),
-    text(0, 34, fitText(readPath.code(lane.strategy), width, 12, 'mono400'), 12, { face: 'mono400', ink: 'soft' }),
-    text(
-      0,
-      52,
-      pickWords(
-        [readPath.head(lane.fileBytes, lane.bufferBytes, lane.cached), readPath.headShort(lane.fileBytes, lane.bufferBytes)],
-        width,
-        12,
-        'sans400',
-      ),
-      12,
-      { ink: 'soft' },
-    ),
-    text(0, 69, fitText(readPath.call(lane.call, lane.calls), width, 12, 'sans400'), 12, { ink: 'soft' }),
-  ]
-  const [title, , , round] = whole
-  const heading = brief && title !== undefined && round !== undefined ? [title, { ...round, y: 34 }] : whole
+  const { totals, texts, bottom } = countsOf(lane, width, words, telling)
   const placed: PlacedLane = {
     lane: n,
     x,
     y,
     width,
-    texts: brief ? heading : [...heading, ...texts],
+    texts: [...headingOf(lane, width, words, telling), ...(forRoom(telling) ? [] : texts)],
     floors: floorsOf(width, words, storeys),
     line: { y: storeys.line, from: 0, to: width },
     stops: journey.stops.flatMap((stop, at) => {
       const box = boxes.get(at)
-      return box === undefined ? [] : [{ stop, box, texts: textsOfStop(box, readPath.place(stop.place), noteOf(stop, lane, words)) }]
+      return box === undefined ? [] : [{ stop, box, texts: textsOfStop(box, words.readPath.place(stop.place), noteOf(stop, lane, words)) }]
     }),
     moves: movesOf(lane, journey, boxes, width, words, storeys),
     ...crossingsOf(lane, width, words, storeys.line),
@@ -240,6 +170,8 @@ export function drawnInFull(lanes: readonly ReadPathLane[], columns: number): re
     .sort((a, b) => Number(lanes[b]?.begun) - Number(lanes[a]?.begun) || (lanes[a]?.begun === true ? b - a : a - b))
   return [...together, ...others.slice(0, Math.max(0, columns - together.length))].sort((a, b) => a - b)
 }
+
+const gapAfter: Readonly<Record<Telling, number>> = { all: 24, close: 10, tight: 14, short: 14, counts: 24, bare: 8 }
 
 /** As even as can be: three that would be two and one stand under each other only where they must. */
 const acrossFor = (count: number, columns: number): number =>
@@ -270,6 +202,7 @@ export function layout({ lanes }: ReadPathSpec, words: Words, width: number, tel
   const columns = Math.max(1, acrossFor(drawn.length, columnsIn(room)))
   const across = Math.min(widest, (room - (columns - 1) * between) / columns)
   let y = 6
+  let firstRow = y
   const placed: PlacedLane[] = []
   for (let begin = 0; begin < drawn.length; begin += columns) {
     const row = drawn.slice(begin, begin + columns).flatMap((n, at) => {
@@ -277,14 +210,16 @@ export function layout({ lanes }: ReadPathSpec, words: Words, width: number, tel
       return lane === undefined ? [] : [placeLane(lane, n, margin + at * (across + between), y, across, words, telling)]
     })
     placed.push(...row.map((each) => each.placed))
-    y += Math.max(0, ...row.map((each) => each.height)) + (telling === 'bare' ? 8 : 24)
+    const bottom = y + Math.max(0, ...row.map((each) => each.height))
+    if (begin === 0) firstRow = bottom
+    y = bottom + gapAfter[telling]
   }
-  if (telling !== 'all') return { lanes: placed, texts: [], height: y }
+  if (forRoom(telling)) return { lanes: placed, texts: [], firstRow, height: y }
   const aside = rowsFor(lanes, drawn, margin, y + 4, room, words)
   y += aside.length * 17 + (aside.length === 0 ? 0 : 12)
   const legend = lanes.length === 0 ? [] : wrapText(words.readPath.legend, room, 12, 'sans400')
   const foot = legend.map((line, n) => text(margin, y + 4 + n * 16, line, 12, { ink: 'soft' }))
-  return { lanes: placed, texts: [...aside, ...foot], height: y + legend.length * 16 + 10 }
+  return { lanes: placed, texts: [...aside, ...foot], firstRow, height: y + legend.length * 16 + 10 }
 }
 
 const shifted = (box: TextBox, { x, y }: PlacedLane): TextBox => ({ ...box, x: box.x + x, y: box.y + y })

@@ -6,7 +6,7 @@ import { examples } from './examples'
 import { ReadPathView } from './ReadPathView'
 import { describe, type ReadPathSpec } from './spec'
 
-const size = { width: 735, height: 400, presenter: false }
+const size = { width: 735, height: 704, presenter: false }
 const picture = (from: ReadPathSpec, to: ReadPathSpec, room = size) => (
   <ReadPathView from={from} to={to} size={room} words={catalogue.en} selection={null} onSelect={null} />
 )
@@ -15,7 +15,7 @@ const { before, underway, next, pair, loop, tls, empty } = examples
 
 test('a copy under way, and all of them done', async () => {
   await expect(drawn(picture(underway, next), 0.5)).toMatchFileSnapshot('__golden__/underway-half.svg')
-  await expect(drawn(picture(pair, pair), 1)).toMatchFileSnapshot('__golden__/pair.svg')
+  await expect(drawn(picture(pair, pair, { ...size, height: 672 }), 1)).toMatchFileSnapshot('__golden__/pair.svg')
 })
 
 test('at the end of a step the picture is of that moment alone', () => {

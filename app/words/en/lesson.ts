@@ -1,3 +1,5 @@
+import { time as clock } from './time'
+
 /** The lesson page around a lesson's own texts. */
 export const lesson = {
   simple: 'Simple',
@@ -10,10 +12,10 @@ export const lesson = {
   engineShows: 'what the engine shows',
   show: 'Show me',
   goOn: 'Go on',
-  showMoment: (time: number) => `Show the moment, ${(time / 1_000_000).toFixed(2)} s`,
+  showMoment: (time: number) => `Show the moment, ${clock.at(time)}`,
   goToBeat: (number: number) => `Go to step ${String(number)}`,
   position: (step: number, of: number, time: number) =>
-    `${step === 0 ? 'Before step 1' : `Step ${String(step)}`} of ${String(of)} · ${(time / 1_000_000).toFixed(2)} s`,
+    `${step === 0 ? 'Before step 1' : `Step ${String(step)}`} of ${String(of)} · ${clock.at(time)}`,
   openMoment: 'Open this moment in the app',
   run: 'What happens',
   columns: {

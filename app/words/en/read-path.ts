@@ -49,6 +49,7 @@ export const readPath = {
   head: (fileBytes: number, bufferBytes: number, cached: boolean) =>
     `${bytes(fileBytes)}, ${bytes(bufferBytes)} a call, ${cached ? 'every page cached' : 'nothing cached'}`,
   headShort: (fileBytes: number, bufferBytes: number) => `${bytes(fileBytes)} by ${bytes(bufferBytes)}`,
+  headAndRound: (head: string, round: string) => `${head}; ${round}`,
   /** A transfer that is not drawn, in a line. */
   aside: (name: string, begun: boolean, counts: PathCounts, bufferBytes: number) =>
     begun

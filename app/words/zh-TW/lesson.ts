@@ -1,4 +1,5 @@
 import type { Area } from '../en'
+import { time as clock } from './time'
 
 export const lesson: Area<'lesson'> = {
   simple: '簡單說',
@@ -11,10 +12,9 @@ export const lesson: Area<'lesson'> = {
   engineShows: '引擎顯示的結果',
   show: '直接看答案',
   goOn: '繼續',
-  showMoment: (time) => `顯示那一刻，${(time / 1_000_000).toFixed(2)} 秒`,
+  showMoment: (time) => `顯示那一刻，${clock.at(time)}`,
   goToBeat: (number) => `前往第 ${String(number)} 步`,
-  position: (step, of, time) =>
-    `${step === 0 ? '第 1 步之前' : `第 ${String(step)} 步`}，共 ${String(of)} 步 · ${(time / 1_000_000).toFixed(2)} 秒`,
+  position: (step, of, time) => `${step === 0 ? '第 1 步之前' : `第 ${String(step)} 步`}，共 ${String(of)} 步 · ${clock.at(time)}`,
   openMoment: '在應用程式中開啟這一刻',
   run: '發生什麼',
   columns: { who: '誰告知群組', message: '用什麼', known: '群組多久才知道', reads: '多久才全部恢復讀取', unread: '無人讀取的總時間' },

@@ -66,6 +66,7 @@ export const readPath: Words['readPath'] = {
   head: (fileBytes, bufferBytes, cached) =>
     `${bytes(fileBytes)}，每次呼叫 ${bytes(bufferBytes)}，${cached ? '頁面都已在快取' : '快取是空的'}`,
   headShort: (fileBytes, bufferBytes) => `${bytes(fileBytes)}，每次 ${bytes(bufferBytes)}`,
+  headAndRound: (head, round) => `${head}；${round}`,
   aside: (name, begun, counts, bufferBytes) =>
     begun
       ? `${name}，每次呼叫 ${bytes(bufferBytes)}：複製 ${grouped(counts.cpuCopies + counts.dmaCopies)} 次，其中 ${grouped(counts.cpuCopies)} 次由 CPU，模式切換 ${grouped(counts.modeSwitches)} 次。`
