@@ -23,6 +23,8 @@ async function told(desk: SegmentDesk, question: ToSegment, tell: (message: From
       return desk.batch(question.ask.log, question.ask.row, question.ask.recordsFrom)
     case 'judge':
       return desk.judge(question.ask)
+    case 'picture':
+      return desk.picture(question.ask)
     case 'trays':
       return desk.trays(question.ask.log, question.ask.from, question.ask.to)
   }

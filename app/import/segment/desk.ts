@@ -1,31 +1,25 @@
-import { CodecNotLoaded, segmentFileOf, type CodecName, type Codecs } from '../../../engine'
+import { CodecNotLoaded, MalformedLog, segmentFileOf, type CodecName, type Codecs } from '../../../engine'
 import { withCodec } from '../../codecs/load'
 import { detailOf, rowBytes, type BatchDetail, type RecordRow } from '../../select/log/batch-detail'
 import { decoded } from '../../select/log/decoded-record'
-import type { BatchRow, BatchRows } from './batch-rows'
+import type { BatchRow } from './batch-rows'
 import { Fates } from './fates'
 import { indexFileOf, mostIndexBytes, type IndexFile } from './index-file'
 import { judge, mostJudgedBytes, type CleanerQuestion, type Verdict } from './judge'
-import { KeyNumbers } from '../../select/log/key-numbers'
-import type { Cell, JudgedBatch, Opened, OpenedLog, Tray } from './messages'
+import { KeyNames } from '../../select/log/key-names'
+import { bytesOf, endOf, overlap, piecesOf, wholeLog, type OpenLog } from './log-pieces'
+import { drawnLog, pictureOf, type DrawnLog, type LogPicture, type PictureQuestion } from './log-picture'
+import type { Cell, JudgedBatch, Opened, Tray } from './messages'
 import { surveyOf } from './survey'
-
-interface OpenLog {
-  readonly file: File
-  readonly rows: BatchRows
-  readonly told: OpenedLog
-}
 
 type Tell = (progress: { readonly file: string; readonly read: number; readonly of: number }) => void
 
 const mostFiles = 1000
+/** Batches of each file that are asked what topic they are of. */
+const mostAsked = 16
 const mostCells = 24
 /** A tray of a larger batch says how many records it has. */
 const mostTrayBytes = 4_194_304
-
-async function bytesOf(file: Blob): Promise<Uint8Array> {
-  return new Uint8Array(await file.arrayBuffer())
-}
 
 const cellOf = (record: RecordRow, detail: BatchDetail, fates: Fates): Cell => ({
   offset: record.offset,
@@ -41,9 +35,11 @@ const cellOf = (record: RecordRow, detail: BatchDetail, fates: Fates): Cell => (
 export class SegmentDesk {
   private logs: readonly OpenLog[] = []
   private indexes: readonly File[] = []
-  private keys = new KeyNumbers()
+  private keys = new KeyNames(false)
   private fates = new Fates()
   private codecs: Codecs = new Map()
+  private ofCoordinator = false
+  private drawn: { readonly key: string; readonly log: DrawnLog } | null = null
 
   /** Lists every batch of every log. A file whose name says that it is an index is held to the log of its name; any other is read as a log. */
   async open(files: readonly File[], tell: Tell): Promise<Opened> {
@@ -59,8 +55,12 @@ export class SegmentDesk {
       logs.push({ file, rows, told: { ...survey, name: file.name, bytes: file.size, baseOffset } })
     }
     this.logs = logs.sort((a, b) => a.told.baseOffset - b.told.baseOffset)
-    this.keys = new KeyNumbers()
+    this.ofCoordinator = false
+    this.keys = new KeyNames(false)
     this.fates = new Fates()
+    this.drawn = null
+    this.ofCoordinator = await this.isOfCoordinator()
+    this.keys = new KeyNames(this.ofCoordinator)
     const indexes: IndexFile[] = []
     const used: File[] = []
     for (const { file, as } of named) {
@@ -75,6 +75,17 @@ export class SegmentDesk {
     }
     this.indexes = used
     return { logs: this.logs.map(({ told }) => told), indexes, passedOver }
+  }
+
+  /** Files do not say of which topic they are: the first batches of records do. */
+  private async isOfCoordinator(): Promise<boolean> {
+    for (const [log, { rows }] of this.logs.entries())
+      for (let row = 0; row < Math.min(rows.length, mostAsked); row++) {
+        if (rows.row(row).verdict !== 'sound') continue
+        const { isControl, records } = await this.batch(log, row, 0)
+        if (!isControl && records.length > 0) return records.some(({ decoded: told }) => told !== null)
+      }
+    return false
   }
 
   private log(index: number): OpenLog {
@@ -117,37 +128,34 @@ export class SegmentDesk {
     return { ...detail, fate, fates: detail.records.map(({ offset }) => this.fates.ofRecord(offset)) }
   }
 
-  /** The sound batches of a log, one behind the other. */
-  private async soundBytes({ file, rows, told }: OpenLog): Promise<Uint8Array> {
-    const whole = await bytesOf(file)
-    if (told.wrongCount === 0) return whole
-    let to = 0
-    for (let index = 0; index < rows.length; index++) {
-      const { verdict, position, sizeInBytes } = rows.row(index)
-      if (verdict !== 'sound') continue
-      whole.copyWithin(to, position, position + sizeInBytes)
-      to += sizeInBytes
-    }
-    return whole.subarray(0, to)
-  }
-
   async judge(question: CleanerQuestion): Promise<Verdict> {
     this.fates = new Fates()
     const bytes = this.logs.reduce((sum, { file }) => sum + file.size, 0)
     if (bytes > mostJudgedBytes) return { outcome: 'too-large', bytes, mostBytes: mostJudgedBytes }
-    const ends = this.logs.map(({ told }) => told.lastOffset + 1)
-    if (
-      this.logs.some(({ told }, n) => n > 0 && told.baseOffset < Math.max(ends[n - 1] ?? 0, (this.logs[n - 1]?.told.baseOffset ?? 0) + 1))
-    )
-      return { outcome: 'stopped', problem: 'bad-offset' }
-    const files = new Map<string, Uint8Array>()
-    const digits = (baseOffset: number): string => String(baseOffset).padStart(20, '0')
-    for (const log of this.logs) files.set(`${digits(log.told.baseOffset)}.log`, await this.soundBytes(log))
-    for (const file of this.indexes) if (file.name.endsWith('.txnindex')) files.set(file.name, await bytesOf(file))
-    const end = Math.max(0, this.logs.at(-1)?.told.baseOffset ?? 0, ...ends)
-    const { verdict, fates } = await this.withCodecs((codecs) => judge(files, end, question, codecs))
+    if (overlap(this.logs)) return { outcome: 'stopped', problem: 'bad-offset' }
+    const files = await wholeLog(this.logs, this.indexes)
+    const { verdict, fates } = await this.withCodecs((codecs) => judge(files, endOf(this.logs), question, codecs))
     this.fates = fates
     return verdict
+  }
+
+  /** The files as one log, at a step of a round over it. */
+  async picture({ step, from, ...question }: PictureQuestion): Promise<LogPicture> {
+    const key = JSON.stringify({ question, from })
+    if (this.drawn?.key !== key) {
+      this.drawn = null
+      if (overlap(this.logs)) return { outcome: 'stopped', problem: 'bad-offset' }
+      const pieces = await piecesOf(this.logs, this.indexes, from)
+      if (pieces === null) return { outcome: 'nothing' }
+      const end = pieces.part === null ? endOf(this.logs) : pieces.part.to + 1
+      try {
+        this.drawn = { key, log: await this.withCodecs((codecs) => drawnLog(pieces, end, question, codecs)) }
+      } catch (error) {
+        if (!(error instanceof MalformedLog)) throw error
+        return { outcome: 'stopped', problem: error.problem }
+      }
+    }
+    return pictureOf(this.drawn.log, step, this.keys, this.ofCoordinator, this.fates)
   }
 
   async trays(log: number, from: number, to: number): Promise<readonly Tray[]> {

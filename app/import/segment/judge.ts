@@ -57,8 +57,17 @@ export const mostJudgedBytes = 134_217_728
 
 const config = { ...defaultLogConfig, compact: true, delete: false }
 
-/** Where a log would go on: the empty segment there is the active one, and all before it is closed. */
 const activeName = (endOffset: number): string => `${String(endOffset).padStart(20, '0')}.log`
+
+/** Where a log would go on: the empty segment there is the active one, and all before it is closed. */
+export function withActive(
+  files: ReadonlyMap<string, Uint8Array>,
+  endOffset: number,
+  { lastIsActive }: CleanerQuestion,
+): ReadonlyMap<string, Uint8Array> {
+  const end = activeName(endOffset)
+  return lastIsActive || files.has(end) ? files : new Map([...files, [end, new Uint8Array(0)]])
+}
 
 function rounds(log: SegmentedLog, question: CleanerQuestion, codecs: Codecs, fates: Fates): Weight {
   const { offsets, dirtiness, rule } = consider({ figures: figuresOf(log), config, checkpoint: question.firstDirtyOffset }, question.nowMs)
@@ -88,10 +97,12 @@ export function judge(
   codecs: Codecs,
 ): { readonly verdict: Verdict; readonly fates: Fates } {
   const fates = new Fates()
-  const end = activeName(endOffset)
-  const all = question.lastIsActive || files.has(end) ? files : new Map([...files, [end, new Uint8Array(0)]])
   try {
-    const log = logFromFiles(all, { indexIntervalBytes: config.indexIntervalBytes, codecs, makesTxnIndexes: true })
+    const log = logFromFiles(withActive(files, endOffset, question), {
+      indexIntervalBytes: config.indexIntervalBytes,
+      codecs,
+      makesTxnIndexes: true,
+    })
     const bytesBefore = logBytesOf(log)
     const weight = rounds(log, question, codecs, fates)
     const ran = fates.records > 0 || weight.cleanableBytes > 0

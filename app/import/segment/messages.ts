@@ -3,15 +3,8 @@ import type { BatchRow } from './batch-rows'
 import type { BatchFate, RecordFate } from './fates'
 import type { IndexFile } from './index-file'
 import type { CleanerQuestion, Verdict } from './judge'
-import type { Survey } from './survey'
-
-/** A `.log` file that is open. */
-export interface OpenedLog extends Survey {
-  readonly name: string
-  readonly bytes: number
-  /** By its name, else by its first batch. */
-  readonly baseOffset: number
-}
+import type { LogPicture, PictureQuestion } from './log-picture'
+import type { OpenedLog } from './opened-log'
 
 /** All that was dropped, as far as it is a partition's. */
 export interface Opened {
@@ -58,6 +51,7 @@ export interface Ask {
   }
   readonly batch: { readonly ask: { readonly log: number; readonly row: number; readonly recordsFrom: number }; readonly told: JudgedBatch }
   readonly judge: { readonly ask: CleanerQuestion; readonly told: Verdict }
+  readonly picture: { readonly ask: PictureQuestion; readonly told: LogPicture }
   readonly trays: { readonly ask: { readonly log: number; readonly from: number; readonly to: number }; readonly told: readonly Tray[] }
 }
 

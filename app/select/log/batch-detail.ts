@@ -16,7 +16,7 @@ import {
   type LogProblem,
 } from '../../../engine'
 import type { Decoded } from './decoded-record'
-import type { KeyNumbers } from './key-numbers'
+import type { KeyNames } from './key-names'
 
 /** Bytes of a key, value or header as far as they are shown, and how many there are; `null` is null. */
 export type Part = { readonly bytes: Uint8Array; readonly of: number } | null
@@ -106,7 +106,7 @@ function partOf(bytes: Uint8Array | null): Part {
   return bytes === null ? null : { bytes: bytes.slice(0, mostPartBytes), of: bytes.length }
 }
 
-function rowOf(cursor: RecordCursor, before: number, keys: Pick<KeyNumbers, 'of'>, decode: Decode): RecordRow {
+function rowOf(cursor: RecordCursor, before: number, keys: Pick<KeyNames, 'of'>, decode: Decode): RecordRow {
   const { key, value } = cursor
   const control = isControl(cursor.header)
   return {
@@ -144,7 +144,7 @@ const unread = (bytes: Uint8Array): BatchDetail => ({
 })
 
 /** The records of a page of them, and what stopped them. */
-function recordsOf(bytes: Uint8Array, header: BatchHeader, codecs: Codecs, keys: Pick<KeyNumbers, 'of'>, decode: Decode, from: number) {
+function recordsOf(bytes: Uint8Array, header: BatchHeader, codecs: Codecs, keys: Pick<KeyNames, 'of'>, decode: Decode, from: number) {
   const records: RecordRow[] = []
   const plain = compressionOf(header) === 'none'
   let block: Uint8Array | null = null
@@ -165,7 +165,7 @@ export function detailOf(
   bytes: Uint8Array,
   position: number,
   codecs: Codecs,
-  keys: Pick<KeyNumbers, 'of'>,
+  keys: Pick<KeyNames, 'of'>,
   decode: Decode,
   recordsFrom: number,
 ): BatchDetail {

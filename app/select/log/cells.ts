@@ -1,24 +1,7 @@
 import type { AbortedTxn, Codecs, Segment } from '../../../engine'
+import type { KeyNames } from './key-names'
 import { unprotected, type LogCells, type LogSegment } from './log-moment'
 import { cellFlags, columnsOf, type SegmentColumns } from './segment-columns'
-
-/** The numbers of keys, in the order in which they were first written. */
-export class KeyNames {
-  readonly texts: string[]
-  private readonly known = new Map<string, number>()
-
-  constructor(before: readonly string[] = []) {
-    this.texts = [...before]
-    for (const [n, text] of before.entries()) this.known.set(text, n)
-  }
-
-  of(text: string): number {
-    const known = this.known.get(text)
-    if (known !== undefined) return known
-    this.known.set(text, this.texts.length)
-    return this.texts.push(text) - 1
-  }
-}
 
 /** Records of aborted transactions never displace an older one. */
 function markAborted(flags: Uint8Array, at: number, columns: SegmentColumns, aborted: readonly AbortedTxn[]): void {
@@ -63,7 +46,7 @@ export function cellsOf(
   for (const [n, each] of columns.entries()) {
     const segment = segments[n]
     if (segment === undefined) continue
-    const numberOf = each.keys.map((text) => numbers.of(text))
+    const numberOf = each.keys.map((identity) => numbers.ofIdentity(identity))
     offset.set(each.offsets, first)
     flags.set(each.flags, first)
     for (let at = 0; at < each.count; at++) key[first + at] = numberOf[each.key[at] ?? -1] ?? -1

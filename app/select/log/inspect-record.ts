@@ -1,4 +1,4 @@
-import { batchesIn, keyText, lastOffsetOf, noCodecs, offsetsTopic, splitTopicPartition, type Frame } from '../../../engine'
+import { batchesIn, lastOffsetOf, noCodecs, type Frame } from '../../../engine'
 import { detailOf, recordsAtOnce, type BatchDetail } from './batch-detail'
 import { decoded } from './decoded-record'
 import { logMomentsOf } from './in-world'
@@ -26,8 +26,6 @@ export function recordAt(frame: Frame, partition: string, offset: number): Recor
   const { moment } = logMomentsOf(frame, { groupId: null, selection: { kind: 'partition', partition }, endsAt: frame.time })
   if (segment === undefined || moment === null) return null
   const bytes = segment.log.view
-  // Keys have the numbers, and so the colours, that they have in the picture.
-  const keys = { of: (key: Uint8Array): number => moment.keys.indexOf(keyText(key, splitTopicPartition(partition).topic === offsetsTopic)) }
   for (const header of batchesIn(bytes)) {
     if (lastOffsetOf(header) < offset) continue
     if (header.baseOffset > offset) return null
@@ -36,13 +34,16 @@ export function recordAt(frame: Frame, partition: string, offset: number): Recor
     const at = moment.cells.offset.indexOf(offset)
     if (at < 0) return null
     const page = Math.floor((at - first) / recordsAtOnce) * recordsAtOnce
+    const detail = detailOf(batch, header.position, noCodecs, { of: () => -1 }, decoded, page)
+    // Keys have the numbers, and so the colours, that they have in the picture.
+    const records = detail.records.map((record, n) => ({ ...record, keyNumber: moment.cells.key[first + page + n] ?? -1 }))
     const bound = moment.cells.bound[at] ?? unprotected
     const name = protections[bound]
     return {
       kind: 'record',
       partition,
       offset,
-      batch: detailOf(batch, header.position, noCodecs, keys, decoded, page),
+      batch: { ...detail, records },
       segment: segment.baseOffset,
       position: header.position,
       superseded:

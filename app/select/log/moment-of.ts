@@ -1,7 +1,6 @@
 import {
   consider,
   figuresOf,
-  keyText,
   lastStableOffsetOf,
   type Codecs,
   type Considered,
@@ -9,7 +8,8 @@ import {
   type SegmentedLog,
   type SimTime,
 } from '../../../engine'
-import { cellsOf, KeyNames } from './cells'
+import { cellsOf } from './cells'
+import { KeyNames } from './key-names'
 import type { CleanerMoment, LogCells, LogMoment, LogReader, LogSections, LogWeight, TombstoneClock } from './log-moment'
 import { protect } from './protection'
 import { cellFlags, valuesOf, type SegmentColumns } from './segment-columns'
@@ -34,7 +34,7 @@ export interface LogSource {
   readonly cleaner: ((keyOf: (key: Uint8Array) => number) => CleanerMoment) | null
   readonly readers: readonly LogReader[]
   /** Keys in the order in which they get their colours; others follow as they stand in the log. */
-  readonly keys: readonly string[]
+  readonly keys: readonly string[] | KeyNames
   /** Decodes the keys of the coordinators' topic. */
   readonly ofCoordinator: boolean
   /** All that was ever appended, in the order of offsets; `null`: nobody kept it. */
@@ -113,11 +113,11 @@ function protectedCells(cells: LogCells, source: LogSource, sections: LogSection
 /** A moment of one log, all of it read off its bytes. */
 export function logMoment(source: LogSource): LogMoment {
   const { log, config, codecs, written } = source
-  const numbers = new KeyNames(source.keys)
-  const past = written?.map(({ offset, key, value }) => ({ offset, key: key === null ? -1 : numbers.of(key), value })) ?? null
+  const numbers = source.keys instanceof KeyNames ? source.keys : new KeyNames(source.ofCoordinator, source.keys)
+  const past = written?.map(({ offset, key, value }) => ({ offset, key: key === null ? -1 : numbers.ofText(key), value })) ?? null
   const { cells, segments, columns } = cellsOf(log.segments, codecs, numbers, source.ofCoordinator)
   const { sections, weight } = sectionsOf(source)
-  const cleaner = source.cleaner?.((key) => numbers.of(keyText(key, source.ofCoordinator))) ?? null
+  const cleaner = source.cleaner?.((key) => numbers.of(key)) ?? null
   const mappedTo = cleaner === null || cleaner.phase === 'map' ? null : (cleaner.map?.latestOffset ?? null)
   protectedCells(cells, source, sections, weight, mappedTo)
   return {

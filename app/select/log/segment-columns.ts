@@ -4,12 +4,12 @@ import {
   deleteHorizonOf,
   isControl,
   isTransactional,
-  keyText,
   lastOffsetOf,
   RecordCursor,
   type Codecs,
   type Segment,
 } from '../../../engine'
+import { keyIdentity } from './key-names'
 
 export const cellFlags = { tombstone: 1, control: 2, keyless: 4, aborted: 8 } as const
 
@@ -35,6 +35,7 @@ export interface SegmentColumns {
   /** Which of `keys`; −1 without one. */
   readonly key: Int32Array
   readonly flags: Uint8Array
+  /** Their identities, as `keyIdentity` has them. */
   readonly keys: readonly string[]
   readonly batches: readonly BatchColumn[]
 }
@@ -51,7 +52,7 @@ export function shownText(bytes: Uint8Array): string {
 class Keys {
   constructor(private readonly ofCoordinator: boolean) {}
 
-  readonly texts: string[] = []
+  readonly identities: string[] = []
   private readonly known = new Map<string, number>()
 
   of(bytes: Uint8Array, from: number, to: number): number {
@@ -59,8 +60,8 @@ class Keys {
     for (let at = from; at < to; at++) raw += String.fromCharCode(bytes[at] ?? 0)
     const known = this.known.get(raw)
     if (known !== undefined) return known
-    this.known.set(raw, this.texts.length)
-    return this.texts.push(keyText(bytes.subarray(from, to), this.ofCoordinator)) - 1
+    this.known.set(raw, this.identities.length)
+    return this.identities.push(keyIdentity(bytes.subarray(from, to), this.ofCoordinator)) - 1
   }
 }
 
@@ -104,7 +105,7 @@ function readColumns(segment: Segment, codecs: Codecs, ofCoordinator: boolean): 
         control !== null ? cellFlags.control : (keyed ? 0 : cellFlags.keyless) | (keyed && !cursor.hasValue ? cellFlags.tombstone : 0)
     }
   }
-  return { ...columns, keys: keys.texts, batches }
+  return { ...columns, keys: keys.identities, batches }
 }
 
 const texts = new WeakMap<Segment['log'], readonly (string | null)[]>()

@@ -1,23 +1,20 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { SegmentClient } from '../../import/segment/client'
 import type { CleanerQuestion, Verdict } from '../../import/segment/judge'
 import type { Opened } from '../../import/segment/messages'
 import { useWordsWith } from '../../player/use-words-with'
 import { Segmented } from '../../ui/Segmented'
-import { CleanerTrays } from './CleanerTrays'
-import type { Where } from './use-where'
 import { timeText } from '../../inspector/batch/time-text'
 
 interface Props {
   readonly opened: Opened
-  readonly client: SegmentClient
-  readonly where: Where
-  readonly judged: string
-  readonly onJudged: (judged: string) => void
+  readonly asked: Asked
+  readonly verdict: Verdict | null
+  readonly children: ReactNode
 }
 
 /** Asks the cleaner, and again whenever the question changes. */
-function useVerdict(client: SegmentClient, question: CleanerQuestion, onJudged: (judged: string) => void): Verdict | null {
+export function useVerdict(client: SegmentClient, question: CleanerQuestion, onJudged: (judged: string) => void): Verdict | null {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const key = JSON.stringify(question)
   useEffect(() => {
@@ -67,21 +64,34 @@ function Ratio({ verdict }: { readonly verdict: Verdict | null }) {
   )
 }
 
-/** "What would the cleaner remove?": the engine's cleaner, run over what is readable. */
-export function Cleaner({ opened, client, where, judged, onJudged }: Props) {
-  const words = useWordsWith('segment').segment
+/** How the cleaner is asked: what the reader set, and what that comes to. */
+export interface Asked {
+  readonly last: 'closed' | 'active'
+  readonly checkpoint: string
+  readonly question: CleanerQuestion
+  readonly setLast: (last: 'closed' | 'active') => void
+  readonly setCheckpoint: (text: string) => void
+}
+
+export function useAsked(): Asked {
   const [nowMs] = useState(() => Date.now())
   const [last, setLast] = useState<'closed' | 'active'>('closed')
   const [checkpoint, setCheckpoint] = useState('')
   const firstDirtyOffset = /^\d{1,15}$/.test(checkpoint.trim()) ? Number(checkpoint) : null
-  const verdict = useVerdict(client, { lastIsActive: last === 'active', firstDirtyOffset, nowMs }, onJudged)
+  return { last, checkpoint, question: { lastIsActive: last === 'active', firstDirtyOffset, nowMs }, setLast, setCheckpoint }
+}
+
+/** "What would the cleaner remove?": the engine's cleaner, run over what is readable; beside it, what shows that. */
+export function Cleaner({ opened, asked, verdict, children }: Props) {
+  const words = useWordsWith('segment').segment
+  const { last, checkpoint, question, setLast, setCheckpoint } = asked
   return (
     <section className="segment-cleaner">
       <div className="segment-cleaner-said">
         <h2>{words.cleaner}</h2>
         <Told verdict={verdict} />
         <Ratio verdict={verdict} />
-        <p className="soft">{words.cleanerAsked(last === 'closed', timeText(nowMs))}</p>
+        <p className="soft">{words.cleanerAsked(last === 'closed', timeText(question.nowMs))}</p>
         {opened.logs.length > 1 ? (
           <div className="segment-question">
             <span>{words.lastSegment}</span>
@@ -106,7 +116,7 @@ export function Cleaner({ opened, client, where, judged, onJudged }: Props) {
           />
         </label>
       </div>
-      <CleanerTrays client={client} where={where} judged={judged} />
+      {children}
     </section>
   )
 }

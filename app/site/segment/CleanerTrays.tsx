@@ -6,6 +6,9 @@ import { perWindow, type Where } from './use-where'
 import { partText } from '../../inspector/batch/part-text'
 import { useAnswer } from './use-answer'
 
+/** A group's name is in each of its keys: what comes behind it tells them apart. */
+const shortOf = (about: string): string => about.slice(about.indexOf(' ') + 1)
+
 function CellBox({ cell }: { readonly cell: Cell }) {
   const words = useWordsWith('segment').segment
   const key =
@@ -22,7 +25,7 @@ function CellBox({ cell }: { readonly cell: Cell }) {
     >
       <span className="hidden-text">{label}</span>
       <span aria-hidden="true" className="segment-cell-key">
-        {key}
+        {cell.about === null || cell.control !== null ? key : shortOf(cell.about)}
       </span>
       <span aria-hidden="true" className="mono segment-cell-offset">
         {cell.isNull ? words.nullValue : cell.offset}

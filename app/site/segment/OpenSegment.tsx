@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { SegmentClient } from '../../import/segment/client'
 import type { Opened } from '../../import/segment/messages'
 import { useWordsWith } from '../../player/use-words-with'
 import { useAnswer } from './use-answer'
 import { BatchPanel } from './BatchPanel'
 import { BatchStrip } from './BatchStrip'
-import { Cleaner } from './Cleaner'
+import { Segmented } from '../../ui/Segmented'
+import type { Verdict } from '../../import/segment/judge'
+import { Cleaner, useAsked, useVerdict, type Asked } from './Cleaner'
+import { CleanerTrays } from './CleanerTrays'
 import { IndexFiles } from './IndexFiles'
 import { SegmentFacts } from './SegmentFacts'
-import { perWindow, useWhere } from './use-where'
+import { perWindow, useWhere, type Where } from './use-where'
+
+const LogOfFiles = lazy(async () => ({ default: (await import('./LogOfFiles')).LogOfFiles }))
 
 interface Props {
   readonly opened: Opened
@@ -39,13 +44,56 @@ function Files({ opened, log, onOpen }: { readonly opened: Opened; readonly log:
   )
 }
 
+type Tab = 'bytes' | 'log' | 'indexes'
+
+function Bytes({ opened, client, where, judged, asked, verdict }: PartProps) {
+  const rows = useAnswer(client, 'rows', { log: where.log, from: where.from, to: where.from + perWindow })
+  const { file } = where
+  if (file === undefined) return null
+  return (
+    <>
+      <div className="segment-columns">
+        <SegmentFacts key={where.log} log={where.log} file={file} client={client} onGo={where.select} />
+        <div className="segment-main">
+          {where.count === 0 || rows === null ? null : (
+            <>
+              <BatchStrip rows={rows.told} shownFrom={rows.ask.from} where={where} client={client} />
+              <BatchPanel log={where.log} row={where.row} client={client} judged={judged} />
+            </>
+          )}
+        </div>
+      </div>
+      {where.count === 0 ? null : (
+        <Cleaner opened={opened} asked={asked} verdict={verdict}>
+          <CleanerTrays client={client} where={where} judged={judged} />
+        </Cleaner>
+      )}
+    </>
+  )
+}
+
+interface PartProps {
+  readonly opened: Opened
+  readonly client: SegmentClient
+  readonly where: Where
+  readonly asked: Asked
+  readonly verdict: Verdict | null
+  readonly judged: string
+}
+
 /** All that is said of the files that are open. */
 export function OpenSegment({ opened, client, onClose }: Props) {
   const words = useWordsWith('segment').segment
   const where = useWhere(opened)
+  const asked = useAsked()
   const [judged, setJudged] = useState('')
-  const rows = useAnswer(client, 'rows', { log: where.log, from: where.from, to: where.from + perWindow })
-  const { file } = where
+  const verdict = useVerdict(client, asked.question, setJudged)
+  const tabs: readonly Tab[] = [
+    ...(opened.logs.length > 0 ? (['bytes', 'log'] as const) : []),
+    ...(opened.indexes.length > 0 ? (['indexes'] as const) : []),
+  ]
+  const [tab, setTab] = useState<Tab>(tabs[0] ?? 'bytes')
+  const part = { opened, client, where, asked, verdict, judged }
   return (
     <div
       className="segment"
@@ -55,29 +103,28 @@ export function OpenSegment({ opened, client, onClose }: Props) {
       }}
     >
       <div className="segment-bar">
-        <Files opened={opened} log={where.log} onOpen={where.openLog} />
+        {tab === 'bytes' ? <Files opened={opened} log={where.log} onOpen={where.openLog} /> : null}
+        {tabs.length > 1 ? (
+          <Segmented
+            label={words.tabsLabel}
+            choices={tabs.map((value) => ({ value, text: words.tabs[value] }))}
+            value={tab}
+            onChange={setTab}
+          />
+        ) : null}
         <button type="button" className="button" onClick={onClose}>
           {words.another}
         </button>
       </div>
       {opened.passedOver.length > 0 ? <p className="soft">{words.passedOver(opened.passedOver.join(', '))}</p> : null}
-      {file === undefined ? null : (
-        <div className="segment-columns">
-          <SegmentFacts key={where.log} log={where.log} file={file} client={client} onGo={where.select} />
-          <div className="segment-main">
-            {where.count === 0 || rows === null ? null : (
-              <>
-                <BatchStrip rows={rows.told} shownFrom={rows.ask.from} where={where} client={client} />
-                <BatchPanel log={where.log} row={where.row} client={client} judged={judged} />
-              </>
-            )}
-          </div>
-        </div>
-      )}
-      {file === undefined || where.count === 0 ? null : (
-        <Cleaner opened={opened} client={client} where={where} judged={judged} onJudged={setJudged} />
-      )}
-      <IndexFiles indexes={opened.indexes} />
+      {tab === 'bytes' ? <Bytes {...part} /> : null}
+      {tab === 'log' ? (
+        // What waits here must not take the page with it.
+        <Suspense fallback={<p role="status">{words.picture.drawing}</p>}>
+          <LogOfFiles {...part} />
+        </Suspense>
+      ) : null}
+      {tab === 'indexes' ? <IndexFiles indexes={opened.indexes} /> : null}
     </div>
   )
 }

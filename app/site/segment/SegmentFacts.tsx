@@ -1,6 +1,6 @@
 import type { SegmentClient } from '../../import/segment/client'
 import type { BatchRow } from '../../import/segment/batch-rows'
-import type { OpenedLog } from '../../import/segment/messages'
+import type { OpenedLog } from '../../import/segment/opened-log'
 import { useWordsWith } from '../../player/use-words-with'
 import { hex32, timeText } from '../../inspector/batch/time-text'
 import { useAnswer } from './use-answer'

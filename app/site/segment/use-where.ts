@@ -20,6 +20,10 @@ export function useWhere(opened: Opened) {
     ...where,
     count,
     file,
+    /** A batch of any file. */
+    go: (log: number, row: number) => {
+      setWhere({ log, row, from: Math.max(0, row - 3) })
+    },
     openLog: (log: number) => {
       setWhere({ log, row: 0, from: 0 })
     },

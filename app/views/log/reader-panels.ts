@@ -2,6 +2,7 @@ import type { TextBox } from '../../marks/text-box'
 import { fitText, textWidth } from '../../ui/measure'
 import { clockTime, type LogMoment, type TombstoneClock } from '../../select/log/log-moment'
 import { heldAt, readFrom, type Held, type HeldRow } from '../../select/log/reading-back'
+import { calendarFrom } from '../../words/calendar'
 import { emptyPanel, heading, lines, textAt, type OwnText, type Panel, type Place, type Shape } from './panel'
 import type { LogWords } from './words'
 
@@ -159,7 +160,9 @@ export function clockPanel(moment: LogMoment, words: LogWords, { x, y, width }: 
   const nameWidth = Math.min(width * 0.3, Math.max(...shown.map((clock) => textWidth(namesOf(clock), 12, 'sans400'))) + 14)
   const left = x + nameWidth
   const endMs = nowMs + (endsAt - time) / 1000
-  const start = Math.min(...shown.map(({ writtenMs }) => writtenMs), nowMs - time / 1000)
+  // A run's clock began with the run.
+  const began = time >= calendarFrom ? nowMs : nowMs - time / 1000
+  const start = Math.min(...shown.map(({ writtenMs }) => writtenMs), began)
   const end = Math.max(endMs, nowMs, ...shown.map(({ horizonMs }) => horizonMs ?? 0))
   const scale = (ms: number): number => left + ((ms - start) / Math.max(1, end - start)) * (x + width - left)
   const when = (ms: number): number => clockTime(moment, ms)

@@ -1,5 +1,9 @@
 import { bytes, grouped } from '../bytes'
-import { time } from './time'
+import { calendarFrom, calendarShort } from '../calendar'
+import { time as ofRun } from './time'
+
+/** Clocks of files are calendars; those of runs begin with the run. */
+const time = { at: (us: number): string => (us >= calendarFrom ? calendarShort(us / 1000) : ofRun.at(us)) }
 
 const plural = (n: number, one: string, many: string): string => `${grouped(n)} ${n === 1 ? one : many}`
 const list = (names: readonly string[]): string =>

@@ -51,6 +51,28 @@ export const segment = {
   nothing: 'None of these is a .log file or an index of one. Choose the files of a partition’s folder.',
   passedOver: (names: string) => `Not opened: ${names}.`,
   stays: 'The files stay in this browser. Nothing is sent.',
+  tabsLabel: 'What to see of the files',
+  tabs: { bytes: 'Bytes', log: 'Log', indexes: 'Indexes' },
+  picture: {
+    drawing: 'The log is being read…',
+    nothing: 'There is no sound batch to draw.',
+    stopped: (problem: LogProblem) => `The files do not make a log: ${logProblems[problem]}.`,
+    round: 'A round of the cleaner',
+    step: (step: number, of: number) =>
+      step === 0 ? 'before the round' : step === of ? 'after the round' : `step ${grouped(step)} of ${grouped(of)}`,
+    back: 'Step back',
+    on: 'Step on',
+    noRound: 'No step can be taken: nothing of this log may be cleaned.',
+    tooManyToStep: (most: number) =>
+      `A round is stepped through where a log has no more than ${grouped(most)} records. This one is drawn as it lies there.`,
+    part: (from: number, to: number, records: number, of: number) =>
+      `Drawn: offsets ${grouped(from)} to ${grouped(to)}, ${grouped(records)} of ${grouped(of)} records. The rest of the files is not in the picture.`,
+    partJudged: 'What goes and what stays was judged on all of the files.',
+    partAlone: 'What goes and what stays is judged on this part alone: a later record of a key outside it is not seen.',
+    from: 'Draw from offset',
+    later: 'Records behind these',
+    start: 'From the start',
+  },
   fileLabel: 'File',
   sound: (batches: number) => (batches === 1 ? 'The one batch is sound' : `All ${grouped(batches)} batches are sound`),
   empty: 'The file is empty',

@@ -1,6 +1,10 @@
 import type { Area } from '../en'
 import { bytes, grouped } from '../bytes'
-import { time } from './time'
+import { calendarFrom, calendarShort } from '../calendar'
+import { time as ofRun } from './time'
+
+/** Clocks of files are calendars; those of runs begin with the run. */
+const time = { at: (us: number): string => (us >= calendarFrom ? calendarShort(us / 1000) : ofRun.at(us)) }
 
 const list = (names: readonly string[]): string => names.join('、')
 const at = (offset: number): string => `@${String(offset)}`

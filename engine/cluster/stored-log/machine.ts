@@ -5,7 +5,7 @@ import { OffsetMap } from '../../compaction/offset-map'
 import { GroupRewriter, OffsetOverflow, type RewriteCounts, type RewriteOptions } from '../../compaction/rewrite'
 import { replaceSegments } from '../../compaction/swap'
 import { lastOffsetOf, type BatchHeader } from '../../log/batch'
-import { noCodecs } from '../../log/codecs'
+import { noCodecs, type Codecs } from '../../log/codecs'
 import type { GrowingBytes } from '../../log/growing-bytes'
 import { noProducers, type ProducerStates } from '../../log/producer-state'
 import type { Segment } from '../../log/segment'
@@ -62,7 +62,10 @@ export class RoundMachine {
   private readonly log: { segments: Segment[]; producers: ProducerStates; highWatermark: number }
   private readonly going: Generator<RoundStep, never, undefined>
 
-  constructor(private readonly round: CleaningRound) {
+  constructor(
+    private readonly round: CleaningRound,
+    private readonly codecs: Codecs = noCodecs,
+  ) {
     this.map = new OffsetMap(round.slots)
     this.log = { segments: round.source.segments, producers: noProducers(), highWatermark: 0 }
     this.going = this.go()
@@ -89,7 +92,7 @@ export class RoundMachine {
     const { config, nowMs, considered, keepsEmptyBatchAt, loadFactor } = this.round
     const { firstUncleanableOffset } = considered.dirtiness
     const tell = (fact: CompactionFact): void => void this.facts.push(fact)
-    return { config, codecs: noCodecs, nowMs, firstUncleanableOffset, keepsEmptyBatchAt, loadFactor, tell }
+    return { config, codecs: this.codecs, nowMs, firstUncleanableOffset, keepsEmptyBatchAt, loadFactor, tell }
   }
 
   private moveHead(batch: BatchHeader): void {

@@ -1,0 +1,9 @@
+import type { Survey } from './survey'
+
+/** A `.log` file that is open. */
+export interface OpenedLog extends Survey {
+  readonly name: string
+  readonly bytes: number
+  /** By its name, else by its first batch. */
+  readonly baseOffset: number
+}
