@@ -37,7 +37,7 @@ const seams: readonly Seam[] = [
   {
     part: 'replication',
     folder: 'engine/cluster/consumer/replicas/',
-    from: ['engine/cluster/consumer/answers.ts', 'engine/cluster/consumer/turn.ts'],
+    from: ['answers', 'commits', 'fetch', 'metadata', 'offsets', 'start', 'turn'].map((name) => `engine/cluster/consumer/${name}.ts`),
   },
   { part: 'replication', folder: 'engine/cluster/control/', from: ['engine/cluster/controller.ts'] },
   { part: 'replication', folder: 'engine/cluster/sender/', from: ['engine/cluster/behaviour.ts'] },

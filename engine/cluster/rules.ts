@@ -47,6 +47,11 @@ export const clusterRules = {
   'cluster/consumer/no-offset': 'SubscriptionState.resetInitializingPositions',
   'cluster/consumer/callback-returned': 'ConsumerRebalanceListenerInvoker',
   'cluster/consumer/exception': 'ClassicKafkaConsumer.poll',
+  'cluster/consumer/positions-checked': 'OffsetFetcher.validatePositionsAsync',
+  'cluster/consumer/position-valid': 'SubscriptionState.maybeCompleteValidation',
+  'cluster/consumer/position-unknown': 'SubscriptionState.maybeCompleteValidation',
+  'cluster/consumer/truncation-detected': 'SubscriptionState.maybeCompleteValidation',
+  'cluster/consumer/log-truncation': 'OffsetFetcherUtils.setPositionsExceptionIfAny',
   'cluster/consumer/connection-lost': 'NetworkClient.processDisconnection',
   'cluster/consumer/request-timeout': 'NetworkClient.handleTimedOutRequests',
 } as const

@@ -156,6 +156,12 @@ export const rules: Readonly<Record<RuleName, string>> = {
   'cluster/consumer/positions': 'Reading goes on from the committed offsets.',
   'cluster/consumer/positions-reset': 'Without a committed offset auto.offset.reset says where to begin.',
   'cluster/consumer/processing': 'The application works on the records that poll() returned.',
+  'cluster/consumer/positions-checked': 'Asks a partition’s new leader whether its log has what was read so far.',
+  'cluster/consumer/position-valid': 'The new leader has everything that was read: reading goes on from there.',
+  'cluster/consumer/position-unknown': 'The leader knows nothing of that epoch: the position is looked up anew, as auto.offset.reset says.',
+  'cluster/consumer/truncation-detected':
+    'The new leader’s log ends earlier in that epoch: what was read is gone, and reading goes on where the logs part.',
+  'cluster/consumer/log-truncation': 'What was read is gone from the log, and without auto.offset.reset the application has to decide.',
   'cluster/consumer/connection-lost':
     'The connection to a broker broke: what was asked there will not be answered, and it asks who leads now.',
   'cluster/consumer/request-timeout': 'A request was not answered within its time.',

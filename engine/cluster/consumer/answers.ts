@@ -4,6 +4,7 @@ import { commitAnswered } from './commits'
 import { fetchAnswered } from './fetch'
 import { coordinatorFound } from './lookup'
 import { metadataArrived } from './metadata'
+import { epochsAnswered } from './replicas/checks'
 import { connectionChanged } from './replicas/connections'
 import { offsetsFetched, offsetsListed } from './offsets'
 import { isLeave, takeInFlight } from './requests'
@@ -24,6 +25,8 @@ function listening(turn: ConsumerTurn): boolean {
 export function answered(turn: ConsumerTurn, body: Message): void {
   const { state } = turn
   if (body.kind === 'connection' && state.replicas !== undefined) connectionChanged(turn, state.replicas, body)
+  if (body.kind === 'cluster-response' && body.api === 'OffsetForLeaderEpoch' && state.replicas !== undefined)
+    epochsAnswered(turn, state.replicas, body.correlationId, body.fields)
   if (body.kind !== 'response' || body.api === 'Produce') return
   if (body.api === 'Fetch') {
     for (const [broker, { correlationId }] of state.fetching)

@@ -35,6 +35,12 @@ function consumed(turn: ConsumerTurn): ReadonlyMap<string, number> {
   return offsets
 }
 
+/** Of the record before what is committed, where partitions have replicas and that was read here. */
+function epochOf({ state }: ConsumerTurn, key: string, offsets: ReadonlyMap<string, number>): number {
+  if (state.replicas === undefined) return 0
+  return offsets.get(key) === state.positions.get(key) ? (state.replicas.offsetEpochs.get(key) ?? -1) : -1
+}
+
 /** `failed` comes with what the application gets. */
 export type CommitStart = { readonly is: 'committed' | 'sent' | 'no-coordinator' } | { readonly is: 'failed'; readonly exception: string }
 
@@ -58,7 +64,7 @@ export function commit(turn: ConsumerTurn, purpose: CommitPurpose, given: Readon
     partitions: partitions.map((partitionIndex) => ({
       partitionIndex,
       committedOffset: offsets.get(topicPartition(topic, partitionIndex)) ?? 0,
-      committedLeaderEpoch: 0,
+      committedLeaderEpoch: epochOf(turn, topicPartition(topic, partitionIndex), offsets),
       committedMetadata: '',
     })),
   }))

@@ -1,9 +1,13 @@
 import { topicPartition } from '../../kafka/ids'
 import { AskedFetch } from '../asked-fetch'
 import type { FetchRequest, FetchResponse } from '../message'
+import type { FetchPosition } from '../replica/messages'
 import { betweenPolls } from './thread'
 import type { PlannedBroker } from './fetch-plan'
 import { mapWith, mapWithout } from './replaced-map'
+import { leaderTold } from './replicas/leaders'
+import { bufferedByEpoch, readIn } from './replicas/positions'
+import type { ReplicaView } from './replicas/state'
 import type { Buffered, ConsumerSettings } from './state'
 import { fromMs, type ConsumerTurn } from './turn'
 
@@ -16,8 +20,15 @@ export function fetchFields(settings: ConsumerSettings, topics: readonly AskedTo
 
 const none: ReadonlySet<string> = new Set()
 
+/** A client says whom it takes for the leader; what it read last it has checked before. */
+const positionIn = ({ leaderEpochs }: ReplicaView, key: string): FetchPosition => ({
+  currentLeaderEpoch: leaderEpochs.get(key) ?? -1,
+  lastFetchedEpoch: -1,
+  logStartOffset: -1,
+})
+
 function askedOf(turn: ConsumerTurn, planned: PlannedBroker): AskedTopic[] {
-  const { positions, buffered, stopped } = turn.state
+  const { positions, buffered, stopped, replicas } = turn.state
   const full = buffered.length + stopped.length === 0 ? none : new Set([...buffered.map(({ partition }) => partition), ...stopped])
   const topics: AskedTopic[] = []
   for (const { topic, partitions, keys } of planned.topics) {
@@ -25,7 +36,10 @@ function askedOf(turn: ConsumerTurn, planned: PlannedBroker): AskedTopic[] {
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i] ?? ''
       const fetchOffset = positions.get(key)
-      if (fetchOffset !== undefined && !full.has(key)) list.push({ partition: partitions[i] ?? 0, fetchOffset })
+      if (fetchOffset === undefined || full.has(key)) continue
+      const partition = partitions[i] ?? 0
+      if (replicas === undefined) list.push({ partition, fetchOffset })
+      else if (!replicas.unchecked.includes(key)) list.push({ partition, fetchOffset, position: positionIn(replicas, key) })
     }
     if (list.length > 0) topics.push({ topic, partitions: list })
   }
@@ -71,7 +85,7 @@ export function fetchAnswered(turn: ConsumerTurn, broker: number, answer: FetchR
   if (answer.topics.length === 0) return
   const buffered: Buffered[] = [...state.buffered]
   for (const { topic, partitions } of answer.topics)
-    for (const { partitionIndex, errorCode, baseOffset, recordCount, offsets, nextOffset } of partitions) {
+    for (const { partitionIndex, errorCode, baseOffset, recordCount, offsets, nextOffset, replica } of partitions) {
       const partition = topicPartition(topic, partitionIndex)
       if (errorCode === 1 && state.positions.has(partition)) {
         const positions = new Map(state.positions)
@@ -79,9 +93,15 @@ export function fetchAnswered(turn: ConsumerTurn, broker: number, answer: FetchR
         state.positions = positions
         state.toReset = [...state.toReset, partition]
       } else if (errorCode !== 0) {
+        const leader = replica?.currentLeader ?? null
+        if (leader !== null && state.replicas !== undefined) leaderTold(turn, state.replicas, partition, leader)
         state.metadataWanted = true
         state.fetchPausedUntil = turn.now + fromMs(state.settings.retryBackoffMs)
-      } else if (state.positions.get(partition) === baseOffset && !state.stopped.includes(partition))
+      } else if (state.positions.get(partition) !== baseOffset || state.stopped.includes(partition)) continue
+      else if (replica !== undefined && state.replicas !== undefined) {
+        if (state.replicas.unchecked.includes(partition)) continue
+        buffered.push(...bufferedByEpoch({ partition, baseOffset, count: recordCount, batches: replica.batches }))
+      } else
         buffered.push(
           offsets === undefined || nextOffset === undefined
             ? { partition, baseOffset, count: recordCount }
@@ -109,6 +129,8 @@ export function returnRecords(turn: ConsumerTurn): boolean {
     if (next === one.baseOffset && taken === one.count) continue
     passed ||= taken === 0 && next > one.baseOffset
     positions.set(one.partition, next)
+    if (one.leaderEpoch !== undefined && state.replicas !== undefined)
+      state.replicas = readIn(state.replicas, one.partition, one.leaderEpoch)
     if (taken < one.count) left.push(restOf(one, taken, next))
   }
   state.buffered = left
@@ -126,8 +148,9 @@ function positionAfter({ baseOffset, count, offsets, nextOffset }: Buffered, tak
   return taken < count ? (offsets[taken] ?? nextOffset) : nextOffset
 }
 
-function restOf({ partition, count, offsets, nextOffset }: Buffered, taken: number, baseOffset: number): Buffered {
-  const rest = { partition, baseOffset, count: count - taken }
+function restOf({ partition, count, offsets, nextOffset, leaderEpoch }: Buffered, taken: number, baseOffset: number): Buffered {
+  const counted = { partition, baseOffset, count: count - taken }
+  const rest = leaderEpoch === undefined ? counted : { ...counted, leaderEpoch }
   return offsets === undefined || nextOffset === undefined ? rest : { ...rest, offsets: offsets.slice(taken), nextOffset }
 }
 

@@ -1,6 +1,7 @@
 import { MetadataView, TopicView } from '../../groups/wire/membership'
 import { byCodeUnit } from '../../kernel/order'
 import type { MetadataRequest, MetadataResponse } from '../message'
+import { metadataTold } from './replicas/leaders'
 import type { ConsumerState } from './state'
 import { fromMs, type ConsumerTurn } from './turn'
 
@@ -62,9 +63,11 @@ function matches(pattern: string, topic: string): boolean {
 /** The cluster as it is now; a pattern may match other topics than before (Kafka: ConsumerCoordinator.maybeUpdateSubscriptionMetadata). */
 export function metadataArrived(turn: ConsumerTurn, answer: MetadataResponse): void {
   const { state } = turn
+  const before = state.metadata
   state.metadata = viewOf(answer)
   state.metadataVersion += 1
   state.plan = null
+  if (state.replicas !== undefined) metadataTold(turn, state.replicas, answer, before)
   const { regex } = state
   if (regex !== null) {
     const topics = [...state.metadata.topics.keys()].filter((topic) => matches(regex, topic)).sort(byCodeUnit)

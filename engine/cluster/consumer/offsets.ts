@@ -3,6 +3,8 @@ import { errorName } from '../../kafka/errors'
 import { splitTopicPartition, topicPartition } from '../../kafka/ids'
 import { hashMapOrder } from '../../kafka/java-hash'
 import type { ListOffsetsResponse } from '../message'
+import { checkPositions } from './replicas/checks'
+import { positionsSet } from './replicas/positions'
 import type { ConsumerState } from './state'
 import { fromMs, type ConsumerTurn } from './turn'
 
@@ -51,6 +53,7 @@ const awaits = (turn: ConsumerTurn, wanted: 'OffsetFetch' | 'ListOffsets'): bool
 /** Give every owned partition a position: the committed offset, else what auto.offset.reset says (Kafka: updateFetchPositions). */
 export function updatePositions(turn: ConsumerTurn): void {
   const { state } = turn
+  if (state.replicas !== undefined) checkPositions(turn)
   if (state.toInitialize.length === 0 && state.toReset.length === 0) return
   if (turn.now < state.offsetsRetryAt) {
     turn.timer('retry', state.offsetsRetryAt)
@@ -133,10 +136,11 @@ export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse):
   const waiting = new Set(state.toInitialize)
   const positions = new Map(state.positions)
   const heard = new Map<string, number>()
+  const epochs = new Map<string, number>()
   const found: string[] = []
   const toReset: string[] = [...state.toReset]
   for (const { name, topicId, partitions } of group.topics)
-    for (const { partitionIndex, committedOffset, errorCode } of partitions) {
+    for (const { partitionIndex, committedOffset, committedLeaderEpoch, errorCode } of partitions) {
       const key = topicPartition(topicId === undefined ? name : nameOf(state, topicId), partitionIndex)
       if (errorCode !== 0 || !waiting.delete(key)) continue
       if (committedOffset < 0) {
@@ -145,6 +149,7 @@ export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse):
       }
       positions.set(key, committedOffset)
       heard.set(key, committedOffset)
+      epochs.set(key, committedLeaderEpoch)
       found.push(`${key}@${String(committedOffset)}`)
     }
   if (waiting.size > 0) later(turn)
@@ -152,6 +157,7 @@ export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse):
   state.toReset = toReset
   state.positions = positions
   state.committed = committedNow(state, heard)
+  if (state.replicas !== undefined) positionsSet(turn, state.replicas, epochs)
   if (found.length > 0) turn.tell('PositionsSet', 'cluster/consumer/positions', { positions: found })
 }
 
@@ -160,6 +166,7 @@ export function offsetsListed(turn: ConsumerTurn, answer: ListOffsetsResponse): 
   const { state } = turn
   const waiting = new Set(state.toReset)
   const positions = new Map(state.positions)
+  const epochs = new Map<string, number>()
   const found: string[] = []
   for (const { topic, partitions } of answer.topics)
     for (const { partitionIndex, errorCode, offset } of partitions) {
@@ -172,9 +179,12 @@ export function offsetsListed(turn: ConsumerTurn, answer: ListOffsetsResponse): 
       }
       waiting.delete(key)
       positions.set(key, offset)
+      // Kafka gives it none, so that it is not checked.
+      epochs.set(key, -1)
       found.push(`${key}@${String(offset)}`)
     }
   state.toReset = [...waiting]
   state.positions = positions
+  if (state.replicas !== undefined) positionsSet(turn, state.replicas, epochs)
   if (found.length > 0) turn.tell('PositionsReset', 'cluster/consumer/positions-reset', { positions: found })
 }

@@ -6,6 +6,7 @@ import { ruleOffConfig, ruleSwitch } from '../../kafka/rule-switch'
 import type { SimTime } from '../../kernel/node'
 import type { ConfigMap, MemberSetup } from '../setup'
 import type { MemberDescription } from '../world'
+import { startedView } from './replicas/state'
 import { ConsumerSettings, type ConsumerState } from './state'
 
 /** Correlation ids of a new process begin here times how often the name was started before: an old answer is never taken for a new one. */
@@ -145,6 +146,6 @@ export function startedConsumer(
     fetchPausedUntil: 0,
     buffered: [],
     quiet: false,
-    replicas: unreachable === undefined ? undefined : { unreachable: [...unreachable] },
+    replicas: unreachable === undefined ? undefined : startedView(unreachable),
   }
 }

@@ -93,6 +93,8 @@ export interface Buffered {
   /** Of each record, where there may be gaps between them, and where the reader goes on. */
   readonly offsets?: readonly number[]
   readonly nextOffset?: number
+  /** Of the leader that wrote them, where partitions have replicas. */
+  readonly leaderEpoch?: number
 }
 
 /** What a process was started with, parsed. An immutable instance. */

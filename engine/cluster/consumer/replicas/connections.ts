@@ -3,6 +3,7 @@ import { brokerNumber } from '../../world'
 import { mapWithout } from '../replaced-map'
 import { failRequests } from '../requests'
 import { fromMs, type ConsumerTurn } from '../turn'
+import { checksLost } from './checks'
 import type { ReplicaView } from './state'
 
 /** A connection broke, or a broker listens again: what was asked there will not be answered (Kafka: NetworkClient.processDisconnection). */
@@ -11,7 +12,8 @@ export function connectionChanged(turn: ConsumerTurn, view: ReplicaView, { node,
   const broker = brokerNumber(node)
   if (broker === null) return
   const others = view.unreachable.filter((each) => each !== broker)
-  state.replicas = { ...view, unreachable: up ? others : [...others, broker] }
+  const reachable = { ...view, unreachable: up ? others : [...others, broker] }
+  state.replicas = up ? reachable : checksLost(reachable, broker)
   if (up) return
   const waits = state.fetching.has(broker) || [...state.inFlight.values()].some((asked) => asked.broker === broker)
   if (waits) turn.tell('ConnectionLost', 'cluster/consumer/connection-lost', { broker })
