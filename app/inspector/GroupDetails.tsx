@@ -1,13 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { partitionsText } from '../select/facts'
 import type { GroupInspection } from '../select/inspect'
-import type { LoggedRecord } from '../select/offsets-log'
 import type { Selection } from '../select/subject'
 import type { WordsWith } from '../words/en'
 import { Facts, type Fact } from './Facts'
-import { FieldTree } from './FieldTree'
-import { HexDump } from './HexDump'
-import { nodeAt } from './rows'
 import { WhyList } from './WhyList'
 
 interface Props {
@@ -46,63 +42,8 @@ function factsOf({ group, now, log }: GroupInspection, words: WordsWith<'inspect
   ]
 }
 
-/** One part of a record: its fields, and its bytes with the chosen field framed. */
-function RecordPart({
-  label,
-  bytes,
-  fields,
-  json,
-  words,
-}: {
-  readonly label: string
-  readonly bytes: Uint8Array
-  readonly fields: LoggedRecord['keyFields']
-  readonly json: string
-  readonly words: WordsWith<'inspector'>
-}) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const node = chosen === null ? null : nodeAt(fields, chosen)
-  return (
-    <div className="record-part">
-      <h5>{label}</h5>
-      <pre className="record-json" role="group" tabIndex={0} aria-label={words.inspector.json}>
-        {JSON.stringify(JSON.parse(json), null, 2)}
-      </pre>
-      <FieldTree label={label} nodes={fields} chosen={chosen} onChoose={setChosen} words={words} />
-      <HexDump bytes={bytes} marked={node} words={words} perRow={8} />
-    </div>
-  )
-}
-
-function Records({ records, words }: { readonly records: readonly LoggedRecord[]; readonly words: WordsWith<'inspector'> }) {
-  const { inspector } = words
-  if (records.length === 0) return null
-  return (
-    <section className="inspector-part">
-      <h3>{inspector.records}</h3>
-      {records.map((record) => (
-        <details key={record.offset} className="record">
-          <summary>
-            <code>{inspector.record(record.offset, record.type, record.about)}</code>
-            {record.committed ? null : <small> {inspector.notCommitted}</small>}
-          </summary>
-          <RecordPart label={inspector.key} bytes={record.key} fields={record.keyFields} json={record.json.key} words={words} />
-          {record.value === null ? (
-            <p>{inspector.tombstone}</p>
-          ) : (
-            <RecordPart
-              label={inspector.value}
-              bytes={record.value}
-              fields={record.valueFields}
-              json={record.json.value ?? 'null'}
-              words={words}
-            />
-          )}
-        </details>
-      ))}
-    </section>
-  )
-}
+/** What the log holds of a group is decoded by whoever looks. */
+const GroupRecords = lazy(async () => ({ default: (await import('./GroupRecords')).GroupRecords }))
 
 /** A group as its coordinator has it, its members, and what the log holds of it. */
 export function GroupDetails({ inspection, words, wide, onSelect, onJump }: Props) {
@@ -161,7 +102,11 @@ export function GroupDetails({ inspection, words, wide, onSelect, onJump }: Prop
             </table>
           </section>
         )}
-        <Records records={records} words={words} />
+        {records.length === 0 ? null : (
+          <Suspense fallback={null}>
+            <GroupRecords records={records} words={words} />
+          </Suspense>
+        )}
       </div>
       <WhyList title={inspector.why} why={why} words={words} onJump={onJump} />
     </div>

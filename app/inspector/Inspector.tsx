@@ -1,13 +1,15 @@
-import { lazy, memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import type { Inspection } from '../select/inspect'
 import type { Selection } from '../select/subject'
 import type { WordsWith } from '../words/en'
 import { GroupDetails } from './GroupDetails'
 import './inspector.css'
-import { MessageDetails } from './MessageDetails'
-import { EventDetails, MemberDetails, PartitionDetails } from './OtherDetails'
 
-/** Bytes of logs are looked into by few: brought when somebody does. */
+/** At first the group is shown; what else there is comes when somebody picks it out. */
+const MessageDetails = lazy(async () => ({ default: (await import('./MessageDetails')).MessageDetails }))
+const MemberDetails = lazy(async () => ({ default: (await import('./OtherDetails')).MemberDetails }))
+const PartitionDetails = lazy(async () => ({ default: (await import('./OtherDetails')).PartitionDetails }))
+const EventDetails = lazy(async () => ({ default: (await import('./OtherDetails')).EventDetails }))
 const RecordDetails = lazy(async () => ({ default: (await import('./RecordDetails')).RecordDetails }))
 
 interface Props {
@@ -39,4 +41,10 @@ function Found({ inspection, words, wide, onSelect, onJump }: Props) {
 }
 
 /** Everything about what was picked out; left alone while the reader steps on, until the next answer is here. */
-export const Inspector = memo(Found)
+export const Inspector = memo(function Inspector(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <Found {...props} />
+    </Suspense>
+  )
+})

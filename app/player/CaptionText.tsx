@@ -21,10 +21,13 @@ export function useCaption(): Told | null {
 /** What happened in this step, and why: the group's phase, a headline, a sentence or two. */
 export function CaptionText() {
   const caption = useCaption()
+  const protocol = usePlayhead((head) => head.caption?.protocol)
   if (caption === null) return null
   return (
     <>
-      <p className="caption-phase">{caption.phase}</p>
+      <p className="caption-phase" data-protocol={protocol}>
+        {caption.phase}
+      </p>
       <h1>{caption.title}</h1>
       <p className="caption-text">{caption.text}</p>
     </>

@@ -1,4 +1,4 @@
-import { memo, useMemo, useRef } from 'react'
+import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { GroupStrip } from '../marks/group-strip/GroupStrip'
 import { groupStripLayout } from '../marks/group-strip/layout'
@@ -15,6 +15,9 @@ import { usePlayhead, useWords } from './react'
 import { Scrub } from './Scrub'
 import { stripHeight, timelineLayout, xOf, type TimelineLayout } from './timeline-layout'
 import { useStrip } from './use-strip'
+
+/** For one view of consumer groups only. */
+const MemberStrips = lazy(async () => ({ default: (await import('./MemberStrips')).MemberStrips }))
 
 /** The views that are about the group's state: it has its own strip there. */
 const viewsOfGroup: ReadonlySet<string> = new Set(['state-machine'])
@@ -90,21 +93,36 @@ function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }
   return (
     <MotionContext value={scene?.motion ?? settled}>
       <svg width={size.width} height={size.height} viewBox={`0 0 ${String(size.width)} ${String(size.height)}`} aria-hidden="true">
-        {layout.bars.rows.map((row) => (
-          <rect
-            key={row.y}
-            x={layout.left}
-            y={layout.barsY + row.y}
-            width={layout.trackWidth}
-            height={layout.bars.rowHeight}
-            rx={2}
-            fill={theme.panel}
-          />
-        ))}
         <Ticks strip={strip} layout={layout} until={Math.max(from, to)} />
-        <g transform={`translate(${String(layout.left)} ${String(layout.barsY)})`}>
-          <PartitionBars layout={layout.bars} until={until} track={false} />
-        </g>
+        {layout.membersPitch === null ? (
+          <>
+            {layout.bars.rows.map((row) => (
+              <rect
+                key={row.y}
+                x={layout.left}
+                y={layout.barsY + row.y}
+                width={layout.trackWidth}
+                height={layout.bars.rowHeight}
+                rx={2}
+                fill={theme.panel}
+              />
+            ))}
+            <g transform={`translate(${String(layout.left)} ${String(layout.barsY)})`}>
+              <PartitionBars layout={layout.bars} until={until} track={false} />
+            </g>
+          </>
+        ) : (
+          <Suspense fallback={null}>
+            <MemberStrips
+              strip={strip}
+              left={layout.left}
+              y={layout.barsY}
+              width={layout.bars.width}
+              pitch={layout.membersPitch}
+              until={until}
+            />
+          </Suspense>
+        )}
         {layout.stripY === null ? null : (
           <g transform={`translate(${String(layout.left)} ${String(layout.stripY)})`}>
             <GroupStrip layout={group} until={until} dots />

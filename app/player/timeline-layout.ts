@@ -31,6 +31,8 @@ export interface TimelineLayout {
   readonly ticksY: number
   readonly barsY: number
   readonly bars: PartitionBarsLayout
+  /** Where members' states stand in place of the partitions: how far apart. */
+  readonly membersPitch: number | null
   readonly labels: readonly TextBox[]
   readonly stripY: number | null
   readonly axisY: number
@@ -104,6 +106,7 @@ export function timelineLayout(
   size: TimelineSize,
   withGroup: boolean,
 ): TimelineLayout {
+  const withMembers = withGroup && strip.members.length > 0
   const endsAt = Math.max(1, ...path.map((run) => run.endsAt), strip.to)
   const labelWidth = Math.max(28, ...strip.rows.map((row) => textWidth(row.label, 12, 'mono400')))
   const left = Math.min(160, labelWidth + 24)
@@ -112,13 +115,14 @@ export function timelineLayout(
   const forks = forksOf(runs, path, (time) => xOf(scale, time))
   const ticksY = forks.length === 0 ? 4 : forkRow * forks.length + 2
   const barsY = ticksY + ticksHeight
-  const stripRoom = withGroup ? stripSpace : 0
+  const stripRoom = withGroup && !withMembers ? stripSpace : 0
   const room = Math.max(24, size.height - barsY - axisHeight - stripRoom)
   const pitch = Math.min(20, Math.max(3, room / Math.max(1, strip.rows.length)))
   const gap = pitch >= 8 ? 4 : 1
   const barsWidth = (trackWidth * strip.to) / endsAt
   const bars = partitionBarsLayout(strip, { width: barsWidth, rowHeight: pitch - gap, gap, letters: false })
-  const axisY = barsY + bars.height + stripRoom + 16
+  const membersPitch = withMembers ? Math.min(24, Math.max(6, room / strip.members.length)) : null
+  const axisY = barsY + (membersPitch === null ? bars.height : membersPitch * strip.members.length) + stripRoom + 16
   const axis = timeTicks(0, endsAt, Math.max(2, Math.floor(trackWidth / 90))).map((time): TextBox => ({
     x: xOf(scale, time),
     y: axisY,
@@ -128,6 +132,17 @@ export function timelineLayout(
     anchor: 'middle',
     ink: 'soft',
   }))
-  const stripY = withGroup ? barsY + bars.height + 26 : null
-  return { ...scale, forks, ticksY, barsY, bars, labels: labelsOf(strip, barsY, bars, left), stripY, axisY, axis }
+  const stripY = withGroup && !withMembers ? barsY + bars.height + 26 : null
+  return {
+    ...scale,
+    forks,
+    ticksY,
+    barsY,
+    bars,
+    membersPitch,
+    labels: withMembers ? [] : labelsOf(strip, barsY, bars, left),
+    stripY,
+    axisY,
+    axis,
+  }
 }

@@ -1,5 +1,6 @@
 import { eventAt, stepAt, type Event, type Frame } from '../../engine'
 import { factOf, isAct, nameIn, namingOf, type EventFact } from './facts'
+import { consumerGroupOf } from './consumer-group'
 import { stateOf } from './group'
 import { firstGroup } from './members'
 
@@ -13,6 +14,8 @@ export interface Caption {
   readonly event: number | null
   /** Of runs beside each other: the lane that it happened in. */
   readonly lane?: string
+  /** Of a consumer group: its pictures and captions have a colour of their own. */
+  readonly protocol?: 'consumer'
 }
 
 /** How telling an event is. What is not listed is told only when there is nothing else. */
@@ -213,6 +216,11 @@ const bare = (kind: 'quiet' | 'start', type = ''): EventFact => ({ kind, type, r
 /** The facts of the steps since the moment before: the headline, and at most two more worth a sentence. */
 export function captionOf(frame: Frame, groupId: string | null): Caption {
   const group = groupId ?? firstGroup(frame.world)
+  const told = toldOf(frame, group)
+  return group !== null && consumerGroupOf(frame.world, group) !== null ? { ...told, protocol: 'consumer' } : told
+}
+
+function toldOf(frame: Frame, group: string | null): Caption {
   const phase = phaseOf(frame, group)
   if (frame.step === 0) return { phase, facts: [bare('start', phase)], event: null }
   const naming = namingOf(frame.world)

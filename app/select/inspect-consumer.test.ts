@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeRecord, endOf, parseScenario, Session, sourceOfSetup, type RuleName } from '../../engine'
+import { decodeRecord, endOf, parseScenario, recordJson, Session, sourceOfSetup, type RuleName } from '../../engine'
 import { scenarios } from '../lessons/scenarios'
 import { findCue } from './find-event'
 import { historyOf } from './history'
@@ -82,7 +82,8 @@ test('the group’s records are told as JSON, which says what their bytes say', 
   const found = inspect(session, steps, { kind: 'group', group: groupId })
   const records = found?.kind === 'group' ? found.records : []
   expect(records.map(({ type }) => type)).toContain('CONSUMER_GROUP_CURRENT_MEMBER_ASSIGNMENT')
-  for (const { key, value, json, type } of records) {
+  for (const { key, value, type } of records) {
+    const json = recordJson(key, value)
     expect((JSON.parse(json.key) as { data: object }).data).toMatchObject(type === 'OFFSET_COMMIT' ? { group: groupId } : { groupId })
     expect(decodeRecord(key, value).type).toBe(type)
     if (json.value === null) expect(value).toBeNull()

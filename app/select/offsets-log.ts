@@ -3,7 +3,6 @@ import {
   groupOfRecord,
   layoutBehind,
   recordForm,
-  recordJson,
   subjectOfRecord,
   type Batch,
   type Frame,
@@ -25,8 +24,6 @@ export interface LoggedRecord {
   readonly value: Uint8Array | null
   readonly keyFields: readonly FieldNode[]
   readonly valueFields: readonly FieldNode[]
-  /** Both as Kafka's own tools print them. */
-  readonly json: { readonly key: string; readonly value: string | null }
 }
 
 /** How many are shown of a group, newest first, and how many are looked at to find them. */
@@ -84,7 +81,6 @@ function recordAt(batch: Written, index: number, groupId: string): LoggedRecord 
     value,
     keyFields: nodesOf(laidOut('type', form.key, key)),
     valueFields: value === null ? [] : nodesOf(laidOut('version', form.value, value)),
-    json: recordJson(key, value),
   }
 }
 

@@ -1,8 +1,8 @@
 import { parseTopicPartition, type Frame, type SimTime } from '../../engine'
-import { firstGroup, letterOf, memberNames } from './members'
+import { consumersOf, firstGroup, letterOf, memberNames } from './members'
 import { partitionsOf } from './partitions'
 import { leaderRows } from './leader-rows'
-import { barsOf, bundle, timelineOf, type BarRow, type GroupInterval } from './timeline'
+import { barsOf, bundle, timelineOf, type BarRow, type GroupInterval, type Standing, type Timeline } from './timeline'
 
 /** What the strip under the player shows of a run: plain data, small however long the run is. */
 export interface Strip {
@@ -10,9 +10,19 @@ export interface Strip {
   readonly to: SimTime
   readonly rows: readonly BarRow[]
   readonly group: readonly (Omit<GroupInterval, 'to'> & { readonly to: SimTime })[]
+  /** Of a consumer group: where each member stands on the coordinator. */
+  readonly members: readonly MemberRow[]
   readonly ticks: readonly { readonly time: SimTime; readonly letter: string; readonly index: number; readonly routine: boolean }[]
 }
 
+export interface MemberRow {
+  readonly name: string
+  readonly letter: string
+  readonly index: number
+  readonly standings: readonly (Omit<Standing, 'to'> & { readonly to: SimTime })[]
+}
+
+const membersMost = 12
 const rowsMost = 24
 const ticksMost = 600
 const routine: ReadonlySet<string> = new Set(['Heartbeat', 'OffsetCommit', 'OffsetFetch', 'FindCoordinator'])
@@ -38,6 +48,26 @@ function everPartitions(frame: Frame, groupId: string): readonly string[] {
     if (parts !== undefined) byTopic.get(parts.topic)?.set(parts.partition, name)
   }
   return [...byTopic.values()].flatMap((indexes) => [...indexes].sort(([a], [b]) => a - b).map(([, name]) => name))
+}
+
+/** A consumer that joins anew under another id goes on in its row. */
+function memberRows(
+  { world }: Frame,
+  timeline: Timeline,
+  group: string,
+  to: SimTime,
+  indexOf: (member: string) => number,
+): readonly MemberRow[] {
+  const consumers = consumersOf(world, group)
+  const rows = new Map<string, MemberRow>()
+  for (const [memberId, standings] of timeline.standings) {
+    const name = timeline.mintedBy.get(memberId) ?? consumers.find(({ client }) => client.memberId === memberId)?.name
+    if (name === undefined || !consumers.some((each) => each.name === name)) continue
+    const shown = standings.filter(({ from }) => from < to).map((standing) => ({ ...standing, to: Math.min(to, standing.to ?? to) }))
+    const before = rows.get(name)?.standings ?? []
+    rows.set(name, { name, letter: letterOf(name), index: indexOf(name), standings: [...before, ...shown] })
+  }
+  return [...rows.values()].sort((a, b) => a.index - b.index).slice(0, membersMost)
 }
 
 /** The whole known run of a group, for a strip from `from` to `to`. Above so many partitions a row bundles several. */
@@ -70,6 +100,7 @@ export function stripOf(frame: Frame, groupId: string | null, from: SimTime, to:
     group: (group === null ? [] : (timeline.groups.get(group) ?? []))
       .filter((interval) => interval.from < to && (interval.to ?? to) > from)
       .map((interval) => ({ ...interval, to: interval.to ?? to })),
+    members: group === null || timeline.standings.size === 0 ? [] : memberRows(frame, timeline, group, to, indexOf),
     ticks: telling
       .filter((_, n) => n % every === 0)
       .map(({ time, member, api }) => ({ time, letter: letterOf(member), index: indexOf(member), routine: routine.has(api) })),

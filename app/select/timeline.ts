@@ -24,6 +24,14 @@ export interface GroupInterval {
   readonly step: number
 }
 
+/** How long a member of a consumer group stood in one state on its coordinator. */
+export interface Standing {
+  readonly from: SimTime
+  readonly to: SimTime | null
+  readonly state: string
+  readonly epoch: number
+}
+
 /** A request that a member sent. */
 export interface TimelineTick {
   readonly time: SimTime
@@ -60,6 +68,8 @@ export interface Timeline {
   readonly running: Set<string>
   /** What each consumer takes for its own, whether its process runs or not. */
   readonly owned: Map<string, Set<string>>
+  /** Where members of consumer groups stand on their coordinator, by member id. */
+  readonly standings: Map<string, Standing[]>
   /** Member ids that consumers made for themselves, with the consumer. */
   readonly mintedBy: Map<string, string>
 }
@@ -76,6 +86,7 @@ const empty = (): Timeline => ({
   members: [],
   running: new Set(),
   owned: new Map(),
+  standings: new Map(),
   mintedBy: new Map(),
 })
 
@@ -158,6 +169,26 @@ function changeState(timeline: Timeline, event: Event): void {
   })
 }
 
+/** A recording does not tell the state: there a member that is still to give something up is known by what is pending. */
+const standingOf = ({ state, pending }: Event['detail']): string =>
+  typeof state === 'string' ? state : typeof pending === 'number' && pending > 0 ? 'UNREVOKED_PARTITIONS' : 'STABLE'
+
+function stand(timeline: Timeline, event: Event, state: string | null): void {
+  const { member, memberEpoch } = event.detail
+  if (typeof member !== 'string') return
+  const before = timeline.standings.get(member)
+  const last = before?.at(-1)
+  if (before === undefined && state === null) return
+  const standings = before ?? []
+  timeline.standings.set(member, standings)
+  const epoch = typeof memberEpoch === 'number' ? memberEpoch : (last?.epoch ?? 0)
+  if (last !== undefined && last.to === null) {
+    if (last.state === state && last.epoch === epoch) return
+    standings[standings.length - 1] = { ...last, to: event.time }
+  }
+  if (state !== null) standings.push({ from: event.time, to: null, state, epoch })
+}
+
 const who = (event: Event): string => (typeof event.detail['member'] === 'string' ? event.detail['member'] : event.node)
 
 type Fold = (timeline: Timeline, event: Event) => void
@@ -226,6 +257,24 @@ const folds: ReadonlyMap<string, Fold> = new Map<string, Fold>([
     },
   ],
   ['GroupStateChanged', changeState],
+  [
+    'MemberReconciled',
+    (timeline, event) => {
+      stand(timeline, event, standingOf(event.detail))
+    },
+  ],
+  [
+    'MemberRemoved',
+    (timeline, event) => {
+      stand(timeline, event, null)
+    },
+  ],
+  [
+    'MemberAway',
+    (timeline, event) => {
+      stand(timeline, event, null)
+    },
+  ],
   [
     'JoiningGroup',
     (timeline, { node, detail }) => {

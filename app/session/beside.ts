@@ -197,7 +197,7 @@ export function answerBeside(beside: Beside, ask: { readonly name: string } & ob
       runTo(beside, (ask as Asks['extend']['ask'] & { readonly name: 'extend' }).until)
       return infoOf(beside)
     case 'timeline':
-      return { from: 0, to: beside.endsAt, rows: [], group: [], ticks: [] } satisfies Answer<'timeline'>
+      return { from: 0, to: beside.endsAt, rows: [], group: [], members: [], ticks: [] } satisfies Answer<'timeline'>
     case 'inspect':
       return inspectLane(beside, ask as Asks['inspect']['ask'] & { readonly name: 'inspect' }, parts)
     default:

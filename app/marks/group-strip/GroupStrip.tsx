@@ -6,6 +6,7 @@ import { glide, write } from '../motion-shape'
 import { NumberDot } from '../NumberDot'
 import { toneOf } from '../tone'
 import { dotRadius, type GroupStripLayout } from './layout'
+import { isAtRest } from './spec'
 
 interface Props {
   readonly layout: GroupStripLayout
@@ -42,7 +43,7 @@ export function GroupStrip({ layout, until, dots }: Props) {
               width={Math.max(0.5, box.settled ? box.width : box.width - 2)}
               height={box.settled ? box.height : box.height - 2}
               rx={3}
-              fill={box.settled ? (box.state === 'Stable' ? toneOf(theme, box.protocol).stroke : theme.softInk) : theme.card}
+              fill={box.settled ? (isAtRest(box.state) ? toneOf(theme, box.protocol).stroke : theme.softInk) : theme.card}
               stroke={box.settled ? undefined : toneOf(theme, box.protocol).stroke}
               strokeWidth={box.settled ? undefined : 2}
             />

@@ -10,6 +10,9 @@ export interface GroupStripSpec {
 
 export const isSettledState = (state: string): boolean => state === 'Stable' || state === 'Empty' || state === 'Dead'
 
+/** In a group's words, and in a member's. */
+export const isAtRest = (state: string): boolean => state === 'Stable' || state === 'STABLE'
+
 export function describe(spec: GroupStripSpec, words: Words): string {
   return words.stage.list(
     spec.intervals.map(
