@@ -17,6 +17,7 @@ type Tell = (progress: { readonly file: string; readonly read: number; readonly 
 const mostFiles = 1000
 /** Batches of each file that are asked what topic they are of. */
 const mostAsked = 16
+const mostAskedBytes = 65_536
 const mostCells = 24
 /** A tray of a larger batch says how many records it has. */
 const mostTrayBytes = 4_194_304
@@ -52,7 +53,8 @@ export class SegmentDesk {
         tell({ file: file.name, read, of: file.size })
       })
       const baseOffset = as?.baseOffset ?? Math.max(0, survey.firstOffset)
-      logs.push({ file, rows, told: { ...survey, name: file.name, bytes: file.size, baseOffset } })
+      const namedAbove = survey.batches > 0 && baseOffset > survey.firstOffset
+      logs.push({ file, rows, told: { ...survey, name: file.name, bytes: file.size, baseOffset, namedAbove } })
     }
     this.logs = logs.sort((a, b) => a.told.baseOffset - b.told.baseOffset)
     this.ofCoordinator = false
@@ -81,7 +83,8 @@ export class SegmentDesk {
   private async isOfCoordinator(): Promise<boolean> {
     for (const [log, { rows }] of this.logs.entries())
       for (let row = 0; row < Math.min(rows.length, mostAsked); row++) {
-        if (rows.row(row).verdict !== 'sound') continue
+        const { verdict, sizeInBytes } = rows.row(row)
+        if (verdict !== 'sound' || sizeInBytes > mostAskedBytes) continue
         const { isControl, records } = await this.batch(log, row, 0)
         if (!isControl && records.length > 0) return records.some(({ decoded: told }) => told !== null)
       }

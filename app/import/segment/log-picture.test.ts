@@ -125,10 +125,10 @@ describe('of more than can be drawn a part is', () => {
       })),
       noCodecs,
     ).slice()
-  const large = (): File => new File([batch(0, 'a'), batch(records, 'b'), batch(2 * records, 'a')], '00000000000000000000.log')
+  const large = new File([batch(0, 'a'), batch(records, 'b'), batch(2 * records, 'a')], '00000000000000000000.log')
 
   test('from the start, from an offset on, and never more than the limit', async () => {
-    const desk = await opened([large()])
+    const desk = await opened([large])
     expect((await drawn(desk, 0)).part).toEqual({ from: 0, to: records - 1, records, ofRecords: 3 * records, atEnd: false })
     const later = await drawn(desk, 0, 130_000)
     expect(later.part).toMatchObject({ from: 2 * records, to: 3 * records - 1, atEnd: true })
@@ -138,7 +138,7 @@ describe('of more than can be drawn a part is', () => {
   })
 
   test('what a record outside supersedes is known once all of it was judged, and not before', async () => {
-    const desk = await opened([large()])
+    const desk = await opened([large])
     expect((await drawn(desk, 0)).moment.cells.by[0]).toBe(-1)
     await desk.judge(question)
     expect((await drawn(desk, 0)).moment.cells.by[0]).toBe(2 * records)

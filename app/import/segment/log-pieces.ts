@@ -35,9 +35,10 @@ export async function bytesOf(file: Blob): Promise<Uint8Array> {
 
 const logName = (baseOffset: number): string => `${String(baseOffset).padStart(20, '0')}.log`
 
-/** Whether the files cannot be segments of one log: each begins behind the end of the one before. */
+/** Whether the files cannot be segments of one log, in which offsets rise: each begins behind the end of the one before. */
 export function overlap(logs: readonly OpenLog[]): boolean {
   return logs.some(({ told }, n) => {
+    if (told.disorder !== null || told.namedAbove) return true
     const before = logs[n - 1]?.told
     return before !== undefined && told.baseOffset < Math.max(before.lastOffset + 1, before.baseOffset + 1)
   })

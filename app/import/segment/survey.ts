@@ -27,6 +27,8 @@ export interface Survey {
   /** Rows that are not sound: how many, and which, the first of them. */
   readonly wrongCount: number
   readonly wrongRows: readonly number[]
+  /** Batches that do not begin behind the one before, and where the first of them is; `null` where offsets rise as they must. */
+  readonly disorder: { readonly count: number; readonly row: number; readonly position: number } | null
   /** Not one batch is in the file, sound or not. */
   readonly foreign: boolean
   /** Batches are listed up to this byte; behind it there were too many. */
@@ -47,13 +49,18 @@ class Sums {
   lastTimestamp = -1
   wrongCount = 0
   headers = 0
+  disorder: { count: number; row: number; position: number } | null = null
   readonly epochs = new Set<number>()
   readonly producers = new Set<number>()
   readonly compressions = new Set<CompressionType>()
   readonly wrongRows: number[] = []
 
-  batch(header: BatchHeader): void {
+  batch(header: BatchHeader, row: number): void {
     if (this.batches === 0) this.firstOffset = header.baseOffset
+    else if (header.baseOffset <= this.lastOffset) {
+      this.disorder ??= { count: 0, row, position: header.position }
+      this.disorder.count += 1
+    }
     this.batches += 1
     this.records += header.recordsCount
     this.lastOffset = Math.max(this.lastOffset, lastOffsetOf(header))
@@ -73,11 +80,11 @@ class Sums {
   }
 
   survey(listedBytes: number): Survey {
-    const { batches, records, firstOffset, lastOffset, firstTimestamp, lastTimestamp, wrongCount, wrongRows } = this
+    const { batches, records, firstOffset, lastOffset, firstTimestamp, lastTimestamp, wrongCount, wrongRows, disorder } = this
     const producers = [...this.producers].slice(0, mostNamed)
     const named = { leaderEpochs: [...this.epochs], producers, producerCount: this.producers.size, compressions: [...this.compressions] }
     const counts = { batches, records, firstOffset, lastOffset, firstTimestamp, lastTimestamp, wrongCount, wrongRows }
-    return { ...counts, ...named, foreign: batches + this.headers === 0 && wrongCount > 0, listedBytes }
+    return { ...counts, ...named, disorder, foreign: batches + this.headers === 0 && wrongCount > 0, listedBytes }
   }
 }
 
@@ -130,7 +137,7 @@ export async function surveyOf(file: Blob, tell: (read: number) => void): Promis
   const sums = new Sums()
   const take = (batch: StreamedBatch): boolean => {
     if (rows.length >= BatchRows.most) return false
-    if (batch.crcOk) sums.batch(batch.header)
+    if (batch.crcOk) sums.batch(batch.header, rows.length)
     else sums.wrong(rows.length, true)
     rows.add(rowOf(batch))
     return true

@@ -115,6 +115,21 @@ export function SegmentFacts(props: Props) {
       <h2 data-testid="segment-verdict">{title}</h2>
       {all === 0 ? <p>{words.emptyLead}</p> : null}
       {file.wrongCount > 0 ? <WrongPlace {...props} /> : null}
+      {file.disorder === null ? null : (
+        <>
+          <p className="segment-damage">{words.disorder(file.disorder.position, file.disorder.count)}</p>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              props.onGo(file.disorder?.row ?? 0)
+            }}
+          >
+            {words.goTo(file.disorder.position)}
+          </button>
+        </>
+      )}
+      {file.namedAbove ? <p className="segment-damage">{words.namedAbove(file.baseOffset, file.firstOffset)}</p> : null}
       {file.listedBytes < file.bytes ? <p>{words.notListed(file.listedBytes)}</p> : null}
       <FactRows file={file} />
       <p className="soft">{words.stays}</p>

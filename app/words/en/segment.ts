@@ -91,6 +91,10 @@ export const segment = {
   endsThere: 'No sound batch follows within 1 MiB, so reading ends here. What came before is below.',
   goTo: (at: number) => `Go to byte ${grouped(at)}`,
   moreDamage: (n: number) => `${plural(n, 'more place is', 'more places are')} damaged.`,
+  disorder: (at: number, n: number) =>
+    `The batch at byte ${grouped(at)} does not begin behind the one before it${n === 1 ? '' : `, nor do ${grouped(n - 1)} more`}. Offsets rise in every file that a broker writes.`,
+  namedAbove: (named: number, first: number) =>
+    `Its name says offset ${String(named)}, its first batch ${String(first)}: the file has the name of another segment.`,
   notListed: (at: number) => `Batches are listed up to byte ${grouped(at)}; there are too many behind it.`,
   facts: {
     size: 'size',
@@ -170,7 +174,7 @@ export const segment = {
   cleanerTooLarge: (is: number, most: number) =>
     `These files hold ${bytes(is)}. The cleaner keeps all that it reads and writes, so here it is asked about ${bytes(most)} at most: open fewer segments.`,
   cleanerStopped: (problem: LogProblem) => `The cleaner stops and marks the log uncleanable: ${logProblems[problem]}.`,
-  cleanerOverlap: 'The offsets of these files overlap, so they are not one log. Open the files of one partition.',
+  cleanerOverlap: 'The offsets of these files do not rise from one to the next, so they are not one log. Open the files of one partition.',
   lastSegment: 'The last segment',
   lastSegmentAs: { closed: 'is closed', active: 'is active' },
   checkpoint: 'Checkpoint (first dirty offset)',

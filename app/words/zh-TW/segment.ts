@@ -87,6 +87,9 @@ export const segment: Area<'segment'> = {
   endsThere: '1 MiB 之內沒有完好的批次，讀取在此結束。之前的內容在下方。',
   goTo: (at) => `前往位元組 ${grouped(at)}`,
   moreDamage: (n) => `另有 ${grouped(n)} 處損壞。`,
+  disorder: (at, n) =>
+    `位元組 ${grouped(at)} 的批次沒有接在前一個之後${n === 1 ? '' : `，另外還有 ${grouped(n - 1)} 個也是`}。broker 寫的檔案裡，偏移量只會遞增。`,
+  namedAbove: (named, first) => `檔名說偏移量 ${String(named)}，第一個批次卻是 ${String(first)}：這個檔案用了別的區段的名字。`,
   notListed: (at) => `批次只列到位元組 ${grouped(at)}；後面太多了。`,
   facts: {
     size: '大小',
@@ -163,7 +166,7 @@ export const segment: Area<'segment'> = {
   cleanerJudging: '清理器讀取中…',
   cleanerTooLarge: (is, most) => `這些檔案共 ${bytes(is)}。清理器會留住讀到與寫出的一切，因此這裡最多處理 ${bytes(most)}：請少開幾個區段。`,
   cleanerStopped: (problem) => `清理器停下，把日誌標為無法清理：${logProblems[problem]}。`,
-  cleanerOverlap: '這些檔案的偏移量重疊，不是同一份日誌。請開啟同一個分區的檔案。',
+  cleanerOverlap: '這些檔案的偏移量沒有一個接一個遞增，不是同一份日誌。請開啟同一個分區的檔案。',
   lastSegment: '最後一個區段',
   lastSegmentAs: { closed: '已關閉', active: '使用中' },
   checkpoint: '檢查點（第一個髒偏移量）',
