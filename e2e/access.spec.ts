@@ -19,7 +19,6 @@ const pages: readonly (readonly [string, string])[] = [
   ['your segment', '?page=segment'],
   ['a damaged segment', '?page=segment&recording=damaged'],
   ['evidence', '?page=evidence'],
-  ['the gallery of marks', '?page=gallery'],
   ['the embed', 'embed.html'],
 ]
 

@@ -55,10 +55,7 @@ export function PageFrame({
         {title === undefined ? null : <h1>{title}</h1>}
         {children}
       </main>
-      <footer className="page-foot">
-        <p>{words.independence}</p>
-        <Link to={{ page: 'gallery' }}>{words.marks}</Link>
-      </footer>
+      <footer className="page-foot">{words.independence}</footer>
     </div>
   )
 }

@@ -19,7 +19,8 @@ const RecordingsPage = lazy(async () => ({ default: (await import('./RecordingsP
 const SegmentPage = lazy(async () => ({ default: (await import('./segment/SegmentPage')).SegmentPage }))
 const EmbedPage = lazy(async () => ({ default: (await import('./EmbedPage')).EmbedPage }))
 const ReadPathPage = lazy(async () => ({ default: (await import('./read-path/ReadPathPage')).ReadPathPage }))
-const GalleryPage = lazy(async () => ({ default: (await import('./gallery/GalleryPage')).GalleryPage }))
+/** For whoever works on marks: what is built goes without, since marks would come in smaller files for it. */
+const GalleryPage = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./gallery/GalleryPage')).GalleryPage })) : null
 const EvidencePage = lazy(async () => ({ default: (await import('./evidence/EvidencePage')).EvidencePage }))
 
 const baseOf = (place: Place): Partial<Place> => ({ run: place.run, page: place.page, lesson: place.lesson })
@@ -27,7 +28,7 @@ const baseOf = (place: Place): Partial<Place> => ({ run: place.run, page: place.
 function Page({ place }: { readonly place: Place }) {
   const words = useWords()
   if (place.page === 'evidence') return <EvidencePage />
-  if (place.page === 'gallery') return <GalleryPage />
+  if (place.page === 'gallery' && GalleryPage !== null) return <GalleryPage />
   if (place.page === 'segment') return <SegmentPage example={place.run?.name ?? null} />
   if (place.page === 'read-path') return <ReadPathPage place={place} />
   if (place.run?.compare === true) {

@@ -66,7 +66,6 @@ export const site = {
   embedLead: 'Paste the code, and the figure steps there as it does here. The Share button of any run gives the code for its very step.',
   embedHeight:
     'The frame may run scripts and nothing else. It tells the page around it how high it is: a message { kafkascope: { height } }.',
-  marks: 'Marks that the pictures are made of',
   independence:
     'Kafkascope is an independent educational project. Apache Kafka and Kafka are trademarks of The Apache Software Foundation, which does not endorse it.',
 }

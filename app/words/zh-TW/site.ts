@@ -65,6 +65,5 @@ export const site: Words['site'] = {
   embedTitle: '放進你自己網頁的圖',
   embedLead: '貼上程式碼，圖就能在那裡像在這裡一樣逐步播放。任何執行畫面的「分享」按鈕都會給出那一步的程式碼。',
   embedHeight: '這個框架只能執行指令碼。它會告訴外層網頁自己的高度，訊息是 { kafkascope: { height } }。',
-  marks: '組成這些圖的圖記',
   independence: 'Kafkascope 是獨立的教育專案。Apache Kafka 與 Kafka 是 Apache 軟體基金會的商標；該基金會並未為本專案背書。',
 }
