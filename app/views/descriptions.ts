@@ -18,6 +18,10 @@ const describes: Readonly<Record<ViewName, Describe>> = {
     const [{ describe }] = await Promise.all([import('./log/spec'), loadArea(words, 'logView')])
     return describe(spec, words)
   },
+  'two-logs': async (spec, words) => {
+    const [{ describe }] = await Promise.all([import('./two-logs/spec'), loadArea(words, 'twoLogs')])
+    return describe(spec, words)
+  },
   'read-path': async (spec, words) => (await import('./read-path/spec')).describe(spec, words),
   cluster: async (spec, words) => (await import('./cluster/spec')).describe(spec, words),
   'page-cache': async (spec, words) => (await import('./page-cache/spec')).describe(spec, words),

@@ -4,6 +4,7 @@ import type { ViewComponent } from './view'
 /** The half of every view that draws; each is given the specs that its other half made, and is loaded when it is first in front. */
 const loaders = {
   cluster: async () => (await import('./cluster/ClusterView')).ClusterView,
+  'two-logs': async () => (await import('./two-logs/TwoLogsView')).TwoLogsView,
   stage: async () => (await import('./stage/StageView')).StageView,
   sequence: async () => (await import('./sequence/SequenceView')).SequenceView,
   ownership: async () => (await import('./ownership/OwnershipView')).OwnershipView,

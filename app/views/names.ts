@@ -1,6 +1,7 @@
 /** The views, in the order of their tabs. The lists of their halves must have one of each. */
 export const viewNames = [
   'cluster',
+  'two-logs',
   'stage',
   'sequence',
   'ownership',

@@ -8,6 +8,7 @@ export type Select = (frame: Frame, subject: Subject) => unknown
 /** The half of every view that reads the world; each is loaded when it is first in front. */
 const loaders = {
   cluster: async () => (await import('./cluster/spec')).select,
+  'two-logs': async () => (await import('./two-logs/spec')).select,
   stage: async () => (await import('./stage/spec')).select,
   sequence: async () => (await import('./sequence/spec')).select,
   ownership: async () => (await import('./ownership/spec')).select,
@@ -25,6 +26,8 @@ export const loadSelect = (view: ViewName): Promise<Select> => loaders[view]()
 const shows: Readonly<Record<ViewName, readonly NodeState['kind'][]>> = {
   // And a controller that decides who leads.
   cluster: ['controller'],
+  // And a partition with two copies.
+  'two-logs': [],
   stage: ['consumer', 'broker'],
   sequence: ['consumer', 'broker'],
   ownership: ['consumer', 'broker'],
@@ -45,6 +48,14 @@ function hasEpochs(world: ClusterWorld): boolean {
     if (node.kind === 'person')
       for (const { setup } of node.members.values()) if (setup.configs.get('group.protocol')?.toLowerCase() === 'consumer') return true
   }
+  return false
+}
+
+/** Whether some partition is kept by more than one broker. */
+function hasCopies(world: ClusterWorld): boolean {
+  for (const node of world.nodes.values())
+    if (node.kind === 'controller')
+      for (const { replicas } of node.replication?.image.partitions.values() ?? []) if (replicas.length > 1) return true
   return false
 }
 
@@ -70,6 +81,7 @@ export function viewsOf({ world }: Frame): readonly ViewName[] {
   if (alone) kinds.delete('broker')
   const has = (name: ViewName): boolean => {
     if (name === 'log') return logs
+    if (name === 'two-logs') return hasCopies(world)
     return shows[name].some((kind) => kinds.has(kind)) && (name === 'epochs' ? hasEpochs(world) : name !== 'cluster' || replicated)
   }
   return viewNames.filter(has)

@@ -46,6 +46,7 @@ export const en = {
     inspector: async () => (await import('./en/inspector')).inspector,
     logProblems: async () => (await import('./en/log-problems')).logProblems,
     readPathPage: async () => (await import('./en/read-path-page')).readPathPage,
+    twoLogs: async () => (await import('./en/two-logs')).twoLogs,
     logView: async () => (await import('./en/log-view')).logView,
   },
   /** One line for every rule: long, and for whoever looks into an event. */

@@ -45,6 +45,7 @@ export const zhTW: Words = {
     inspector: async () => (await import('./zh-TW/inspector')).inspector,
     logProblems: async () => (await import('./zh-TW/log-problems')).logProblems,
     readPathPage: async () => (await import('./zh-TW/read-path-page')).readPathPage,
+    twoLogs: async () => (await import('./zh-TW/two-logs')).twoLogs,
     logView: async () => (await import('./zh-TW/log-view')).logView,
   },
   rules: async () => (await import('./zh-TW/rules')).rules,

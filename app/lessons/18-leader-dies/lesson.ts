@@ -8,7 +8,7 @@ export const leaderDies = lesson({
   slug: '18-leader-dies',
   scenario: 'leader-dies',
   lane: 'acks-all',
-  views: ['cluster'],
+  views: ['cluster', 'two-logs'],
   beats: [
     { id: 'written', phase: 'all', cue: 'replication/append/leader', reading: 'replica', here: true },
     { id: 'copied', cue: 'replication/append/follower', of: 'broker-2', reading: 'replica', here: true },
@@ -60,13 +60,14 @@ export const leaderDies = lesson({
     {
       id: 'parts',
       lane: 'acks-1',
+      view: 'two-logs',
       cue: 'replication/fetch/diverging',
       predict: { ask: 'what-is-next', rules: ['replication/fetch/diverging', 'replication/fetch/out-of-range', 'replication/isr/expand'] },
       exact: true,
       real: 'replication-truncation',
     },
     { id: 'cut', lane: 'acks-1', cue: 'replication/truncated', reading: 'replica', here: true },
-    { id: 'roads', phase: 'roads', lane: 'acks-1', cue: 'replication/isr/expand', exact: true, real: 'replication-elr' },
+    { id: 'roads', phase: 'roads', lane: 'acks-1', view: 'cluster', cue: 'replication/isr/expand', exact: true, real: 'replication-elr' },
   ],
   tries: [
     { id: 'two', beat: 'dies', action: { do: 'killBroker', broker: 2 } },

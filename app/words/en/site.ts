@@ -21,6 +21,7 @@ export const site = {
     log: 'Log',
     'read-path': 'Read path',
     cluster: 'Cluster',
+    'two-logs': 'Two logs',
     'page-cache': 'Page cache',
     compare: 'Compare',
   },

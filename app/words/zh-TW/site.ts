@@ -22,6 +22,7 @@ export const site: Words['site'] = {
     log: '日誌',
     'read-path': '讀取路徑',
     cluster: '叢集',
+    'two-logs': '兩份日誌',
     'page-cache': '頁面快取',
     compare: '並列比較',
   },

@@ -1,0 +1,206 @@
+import { eventAt, stepAt, visitKinds, type EpochEntry, type Event, type Frame } from '../../engine'
+import { replicasOf, type BrokerFate, type ReplicaReading, type ReplicasReading, type ReplicatedPartition } from './replicas'
+
+/** One of two copies that are held against each other. */
+export interface LogSide extends ReplicaReading {
+  readonly fate: BrokerFate
+  readonly leads: boolean
+}
+
+/** What the follower asked, as its request has it. */
+export interface AskedOfLeader {
+  readonly message: number
+  readonly fetchOffset: number
+  readonly lastFetchedEpoch: number
+}
+
+/** What its leader answered to that. */
+export interface LeadersAnswer {
+  readonly message: number
+  readonly errorCode: number
+  readonly records: number
+  readonly highWatermark: number
+  readonly diverging: { readonly epoch: number; readonly endOffset: number } | null
+}
+
+/** A record of which its producer was told that it is written. */
+export interface ToldRecord {
+  readonly producer: string
+  readonly acks: -1 | 1
+  readonly offset: number
+  readonly value: string
+  readonly kept: boolean
+}
+
+export interface TwoLogsReading {
+  readonly partition: string
+  readonly leader: number
+  readonly leaderEpoch: number
+  /** A follower, or who led before. */
+  readonly upper: LogSide
+  /** Whoever leads; where nobody does, the one that has most. */
+  readonly lower: LogSide
+  /** Below it both have the same. */
+  readonly common: number
+  /** So many records of the upper log lie beyond what they have in common. */
+  readonly apart: number
+  /** The last cut of the upper log. */
+  readonly cut: { readonly offset: number; readonly removed: number } | null
+  readonly asked: AskedOfLeader | null
+  readonly answer: LeadersAnswer | null
+  readonly told: readonly ToldRecord[]
+  /** Other brokers whose logs part from the leader's, too. */
+  readonly others: readonly number[]
+}
+
+const epochAt = (epochs: readonly EpochEntry[], offset: number): number =>
+  epochs.findLast(({ startOffset }) => startOffset <= offset)?.epoch ?? -1
+
+/** Up to where two logs are the same: as far as both reach, and epoch by epoch. */
+export function commonEnd(a: ReplicaReading, b: ReplicaReading): number {
+  const end = Math.min(a.end, b.end)
+  const starts = [...a.epochs, ...b.epochs].map(({ startOffset }) => startOffset)
+  const marks = [Math.max(a.start, b.start), ...starts].filter((offset) => offset >= Math.max(a.start, b.start) && offset < end)
+  const parts = marks.filter((offset) => epochAt(a.epochs, offset) !== epochAt(b.epochs, offset))
+  return Math.max(0, Math.min(end, ...parts))
+}
+
+/** Who is held against: the leader; else the copy of the newest epoch, and of these the longest. */
+function lowerOf({ copies, leader }: ReplicatedPartition): ReplicaReading | null {
+  const leads = copies.find(({ broker }) => broker === leader)
+  if (leads !== undefined) return leads
+  const newest = ({ epochs }: ReplicaReading): number => epochs.at(-1)?.epoch ?? -1
+  return [...copies].sort((a, b) => newest(b) - newest(a) || b.end - a.end || a.broker - b.broker)[0] ?? null
+}
+
+const lastEvent = ({ trace, step }: Frame): number => {
+  if (step === 0) return 0
+  const { firstEvent, events } = stepAt(trace, step)
+  return firstEvent + events - 1
+}
+
+const numberOf = (detail: Event['detail'], name: string): number => {
+  const value = detail[name]
+  return typeof value === 'number' ? value : -1
+}
+
+type Cut = NonNullable<TwoLogsReading['cut']>
+
+/** The last time that each copy was cut, by broker and partition. */
+function cutsOf(frame: Frame): ReadonlyMap<string, Cut> {
+  const cuts = new Map<string, Cut>()
+  visitKinds(frame.trace, 1, lastEvent(frame), (id, { type }) => {
+    if (type !== 'LogTruncated') return true
+    const { node, detail } = eventAt(frame.trace, id)
+    cuts.set(`${node} ${String(detail['partition'])}`, { offset: numberOf(detail, 'offset'), removed: numberOf(detail, 'removed') })
+    return true
+  })
+  return cuts
+}
+
+/** So far back a question is looked for. */
+const eventsBack = 2000
+
+interface Talk {
+  readonly asked: AskedOfLeader | null
+  readonly answer: LeadersAnswer | null
+}
+
+function answerIn({ detail }: Event): LeadersAnswer {
+  const endOffset = numberOf(detail, 'divergingEndOffset')
+  return {
+    message: numberOf(detail, 'message'),
+    errorCode: Math.max(0, numberOf(detail, 'errorCode')),
+    records: Math.max(0, numberOf(detail, 'records')),
+    highWatermark: numberOf(detail, 'highWatermark'),
+    diverging: endOffset < 0 ? null : { epoch: numberOf(detail, 'divergingEpoch'), endOffset },
+  }
+}
+
+/** The last question of a follower to this leader, and the answer, if there is one yet; of a moment at which it cuts, those that led to it. */
+function talkOf(frame: Frame, partition: string, follower: number, leader: number): Talk {
+  const [asks, answers] = [`broker-${String(follower)}`, `broker-${String(leader)}`]
+  const cut = frame.events.find(({ type, node }) => type === 'LogTruncated' && node === asks)
+  const from = cut === undefined ? lastEvent(frame) : cut.id - 1
+  let answer: LeadersAnswer | null = null
+  for (let id = from; id > Math.max(0, from - eventsBack); id--) {
+    const event = eventAt(frame.trace, id)
+    const { type, node, detail } = event
+    if (detail['partition'] !== partition) continue
+    if (type === 'FetchResponse' && node === answers && detail['to'] === asks) answer ??= answerIn(event)
+    if (type !== 'FetchRequest' || node !== asks || detail['to'] !== answers) continue
+    const asked = {
+      message: numberOf(detail, 'message'),
+      fetchOffset: numberOf(detail, 'fetchOffset'),
+      lastFetchedEpoch: numberOf(detail, 'lastFetchedEpoch'),
+    }
+    return { asked, answer }
+  }
+  return { asked: null, answer: null }
+}
+
+interface Pair {
+  readonly partition: ReplicatedPartition
+  readonly upper: ReplicaReading
+  readonly lower: ReplicaReading
+  readonly weight: number
+}
+
+const happens = new Set(['LogTruncated', 'EpochsDiverge'])
+
+/** How much there is to see: a cut that happens now, logs that part, a cut that was, a follower that has just asked. */
+function weightOf(frame: Frame, reading: ReplicasReading, upper: ReplicaReading, lower: ReplicaReading, wasCut: boolean): number {
+  const node = `broker-${String(upper.broker)}`
+  const now = frame.events.some(({ type, node: at, detail }) => happens.has(type) && (at === node || detail['to'] === node))
+  const apart = upper.end > commonEnd(upper, lower)
+  const asks = reading.news.some(({ follower }) => follower === upper.broker)
+  return (now ? 8 : 0) + (apart ? 4 : 0) + (wasCut ? 2 : 0) + (asks ? 1 : 0)
+}
+
+function pairsOf(frame: Frame, reading: ReplicasReading, cuts: ReadonlyMap<string, Cut>): readonly Pair[] {
+  return reading.partitions.flatMap((partition) => {
+    const lower = lowerOf(partition)
+    if (lower === null) return []
+    return partition.copies
+      .filter((copy) => copy !== lower)
+      .map((upper) => {
+        const wasCut = cuts.has(`broker-${String(upper.broker)} ${partition.name}`)
+        return { partition, upper, lower, weight: weightOf(frame, reading, upper, lower, wasCut) }
+      })
+  })
+}
+
+function toldOf({ told }: ReplicasReading, partition: string): readonly ToldRecord[] {
+  return told.flatMap(({ producer, acks, partition: of, baseOffset, values, error, kept }): ToldRecord[] => {
+    if (of !== partition || error !== 0 || acks === 0 || kept === null) return []
+    return values.map((value, n) => ({ producer, acks, offset: baseOffset + n, value, kept }))
+  })
+}
+
+/** Two logs of one partition against each other: those between which most is to be seen. `null` where no partition has two copies. */
+export function twoLogsOf(frame: Frame): TwoLogsReading | null {
+  const reading = replicasOf(frame)
+  const cuts = cutsOf(frame)
+  const pairs = pairsOf(frame, reading, cuts)
+  const most = pairs.reduce((best, { weight }) => Math.max(best, weight), 0)
+  const pair = pairs.find(({ weight }) => weight === most)
+  if (pair === undefined) return null
+  const { partition, upper, lower } = pair
+  const fateOf = (broker: number): BrokerFate => reading.brokers.find((each) => each.broker === broker)?.fate ?? 'down'
+  const side = (copy: ReplicaReading): LogSide => ({ ...copy, fate: fateOf(copy.broker), leads: copy.broker === partition.leader })
+  const common = commonEnd(upper, lower)
+  const parts = (copy: ReplicaReading): boolean => copy !== lower && copy !== upper && copy.end > commonEnd(copy, lower)
+  return {
+    partition: partition.name,
+    leader: partition.leader,
+    leaderEpoch: partition.leaderEpoch,
+    upper: side(upper),
+    lower: side(lower),
+    common,
+    apart: upper.end - common,
+    cut: cuts.get(`broker-${String(upper.broker)} ${partition.name}`) ?? null,
+    ...talkOf(frame, partition.name, upper.broker, lower.broker),
+    told: toldOf(reading, partition.name),
+    others: partition.copies.filter(parts).map(({ broker }) => broker),
+  }
+}

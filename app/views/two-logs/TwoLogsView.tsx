@@ -1,0 +1,205 @@
+import { useMemo } from 'react'
+import { Between } from '../../marks/Between'
+import { Hatching, useHatching } from '../../marks/Hatching'
+import { Label } from '../../marks/Label'
+import { markProps } from '../../marks/mark-props'
+import { Marks } from '../../marks/Marks'
+import { Texts } from '../../marks/Texts'
+import { useUnderway } from '../../marks/use-underway'
+import { useTheme } from '../../ui/theme'
+import { hueOf, lines, radius } from '../../ui/tokens'
+import { scaleThatFits } from '../presenter-scale'
+import type { ViewProps } from '../view'
+import { layout, type TwoLogsLayout } from './layout'
+import type { PlacedRecord, PlacedSide, ToldRow } from './side-layout'
+import type { TwoLogsSpec } from './spec'
+import type { PlacedCard } from './talk-layout'
+import { useTwoLogsWords } from './words'
+
+function Cell({ placed, leads, hatch }: { readonly placed: PlacedRecord; readonly leads: boolean; readonly hatch: string }) {
+  const theme = useTheme()
+  const hue = placed.state === 'cut' ? theme.softInk : hueOf(theme, placed.epoch)
+  const filled = leads && placed.state === 'there'
+  const { x, y, width, height } = placed
+  const box = { x, y, width, height, rx: 5 }
+  const struck = placed.state !== 'there'
+  return (
+    <>
+      <rect
+        {...box}
+        fill={placed.state === 'apart' ? hatch : filled ? hue : placed.state === 'cut' ? 'none' : theme.card}
+        stroke={hue}
+        strokeWidth={placed.state === 'cut' ? 1.25 : 2}
+        strokeDasharray={placed.state === 'cut' ? '4 3' : undefined}
+      />
+      {placed.state === 'apart' ? <rect x={x + 7} y={y + 7} width={width - 14} height={height - 14} rx={3} fill={theme.card} /> : null}
+      {placed.texts.map((text) => (
+        <Label key={text.text} box={text} own={filled ? theme.onFill : hue} />
+      ))}
+      {struck && placed.state === 'cut' ? (
+        <line x1={x + 6} x2={x + width - 6} y1={y + height - 7} y2={y + height - 7} stroke={theme.error} strokeWidth={1.5} />
+      ) : null}
+    </>
+  )
+}
+
+interface SideProps {
+  readonly now: PlacedSide
+  readonly past: PlacedSide
+  readonly partition: string
+  readonly hatch: string
+}
+
+function Side({ now, past, partition, hatch }: SideProps) {
+  const theme = useTheme()
+  const gone = past.cells.filter((old) => !now.cells.some(({ key }) => key === old.key))
+  return (
+    <g {...markProps({ kind: 'partition', partition }, now.texts.map(({ text }) => text).join(', '))}>
+      <rect
+        {...now.box}
+        rx={radius.card}
+        fill={now.away ? theme.paper : theme.panel}
+        stroke={now.away ? theme.softInk : undefined}
+        strokeDasharray={now.away ? '5 4' : undefined}
+      />
+      <Texts now={now.texts} past={past.texts} />
+      {now.epochs.map(({ epoch, x, to, y, label }) => (
+        <g key={epoch}>
+          <line x1={x} x2={to} y1={y} y2={y} stroke={hueOf(theme, epoch)} strokeWidth={2} />
+          {label === null ? null : <Label box={label} own={hueOf(theme, epoch)} />}
+        </g>
+      ))}
+      {gone.map((placed) => (
+        <Between key={`gone ${placed.key}`} from={{ x: 0, y: 0 }} to={null}>
+          <Cell placed={placed} leads={past.leads} hatch={hatch} />
+        </Between>
+      ))}
+      {now.cells.map((placed) => {
+        const old = past.cells.find(({ key }) => key === placed.key)
+        const from = old === undefined ? null : { x: old.x - placed.x, y: old.y - placed.y }
+        return (
+          <Between key={placed.key} from={from} to={{ x: 0, y: 0 }}>
+            <Cell placed={placed} leads={now.leads} hatch={hatch} />
+          </Between>
+        )
+      })}
+    </g>
+  )
+}
+
+function Card({ placed, selected }: { readonly placed: PlacedCard; readonly selected: boolean }) {
+  const theme = useTheme()
+  const { box, texts, arrow, message } = placed
+  const down = arrow.to > arrow.from
+  return (
+    <g {...markProps({ kind: 'message', message }, texts.map(({ text }) => text).join(', '))}>
+      <line x1={arrow.x} x2={arrow.x} y1={arrow.from} y2={arrow.to + (down ? -8 : 8)} stroke={theme.ink} strokeWidth={1.75} />
+      <path d={`M${String(arrow.x)} ${String(arrow.to)}l5 ${down ? '-9' : '9'}h-10z`} fill={theme.ink} />
+      <rect {...box} rx={radius.card} fill={theme.card} stroke={theme.ink} strokeWidth={selected ? 3 : lines.border} />
+      {texts.map((text) => (
+        <Label key={text.y} box={text} />
+      ))}
+    </g>
+  )
+}
+
+function Told({ row, past }: { readonly row: ToldRow; readonly past: ToldRow | undefined }) {
+  const theme = useTheme()
+  return (
+    <g>
+      <Texts now={row.texts} past={past?.texts ?? row.texts} />
+      {row.chips.map((chip) => (
+        <Between key={chip.key} from={past?.chips.some(({ key }) => key === chip.key) === true ? { x: 0, y: 0 } : null} to={{ x: 0, y: 0 }}>
+          <rect
+            x={chip.x}
+            y={chip.y}
+            width={chip.width}
+            height={chip.height}
+            rx={6}
+            fill={theme.card}
+            stroke={chip.kept ? theme.softInk : theme.error}
+            strokeDasharray={chip.kept ? undefined : '4 3'}
+          />
+          {chip.texts.map((text) => (
+            <Label key={text.y + text.x} box={text} />
+          ))}
+        </Between>
+      ))}
+    </g>
+  )
+}
+
+/** The place where the logs part, and what lies beyond. */
+function Parting({ now }: { readonly now: TwoLogsLayout }) {
+  const theme = useTheme()
+  const { parting, bracket } = now
+  return (
+    <>
+      {parting === null ? null : (
+        <line x1={parting.x} x2={parting.x} y1={parting.top} y2={parting.bottom} stroke={theme.ink} strokeWidth={2} strokeDasharray="2 4" />
+      )}
+      {bracket === null ? null : (
+        <path
+          d={`M${String(bracket.x)} ${String(bracket.y + 7)}v-6H${String(bracket.to)}v6`}
+          fill="none"
+          stroke={theme.error}
+          strokeWidth={1.75}
+        />
+      )}
+    </>
+  )
+}
+
+/** Two logs of one partition against each other: where they part, what is cut, and who was told otherwise. */
+export function TwoLogsView({ from, to, size, words, selection, onSelect }: ViewProps<TwoLogsSpec>) {
+  const own = useTwoLogsWords(words)
+  const hatching = useHatching()
+  const underway = useUnderway()
+  const scale = useMemo(
+    () => scaleThatFits(size.presenter, size.height, (by) => layout(to, words, size.width / by).height),
+    [to, words, size.presenter, size.height, size.width],
+  )
+  const width = size.width / scale
+  const now = useMemo(() => layout(to, words, width), [to, words, width])
+  const old = useMemo(() => (underway ? layout(from, words, width) : now), [underway, from, now, words, width])
+  const tall = Math.max(size.height / scale, now.height)
+  const before = (rows: readonly ToldRow[], producer: string): ToldRow | undefined => rows.find((row) => row.producer === producer)
+  return (
+    <svg width={size.width} height={tall * scale} viewBox={`0 0 ${String(width)} ${String(tall)}`} style={{ fontKerning: 'none' }}>
+      <defs>
+        <Hatching id={hatching.id} />
+      </defs>
+      <Marks onSelect={onSelect}>
+        {now.sides.map((side) => (
+          <Side
+            key={side.broker}
+            now={side}
+            past={old.sides.find(({ broker }) => broker === side.broker) ?? side}
+            partition={to?.partition ?? ''}
+            hatch={hatching.paint}
+          />
+        ))}
+        <Parting now={now} />
+        {now.cards.map((card) => (
+          <Between
+            key={card.message}
+            from={old.cards.some(({ message }) => message === card.message) ? { x: 0, y: 0 } : null}
+            to={{ x: 0, y: 0 }}
+          >
+            <Card placed={card} selected={selection?.kind === 'message' && selection.message === card.message} />
+          </Between>
+        ))}
+        {now.lost.map((row) => (
+          <Told key={`lost ${row.producer}`} row={row} past={before(old.lost, row.producer)} />
+        ))}
+        {now.kept.map((row) => (
+          <Told key={`kept ${row.producer}`} row={row} past={before(old.kept, row.producer)} />
+        ))}
+        <Texts now={now.texts} past={old.texts} />
+      </Marks>
+      {to === null ? (
+        <Label box={{ x: width / 2, y: 60, text: own.empty, size: 14, face: 'sans400', anchor: 'middle', ink: 'soft' }} />
+      ) : null}
+    </svg>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Box, TextBox } from '../../marks/text-box'
+import { textWidth } from '../../ui/measure'
+import { text, type Grid } from './side-layout'
+import { cardsOf, type TwoLogsSpec, type TwoLogsWords } from './spec'
+
+type TwoLogs = NonNullable<TwoLogsSpec>
+
+/** A question or its answer: a card beside its arrow. */
+export interface PlacedCard {
+  readonly message: number
+  readonly box: Box
+  readonly texts: readonly TextBox[]
+  readonly arrow: { readonly x: number; readonly from: number; readonly to: number }
+}
+
+const lineHeight = 16
+const cardPad = 11
+
+interface Sized {
+  readonly message: number
+  readonly lines: readonly string[]
+  readonly width: number
+  readonly height: number
+}
+
+function sized([message, lines]: readonly [number, readonly string[]]): Sized {
+  const width = Math.max(...lines.map((line, n) => textWidth(line, 12, n === 0 ? 'sans600' : 'mono400'))) + 2 * cardPad
+  return { message, lines, width, height: lines.length * lineHeight + 14 }
+}
+
+function card({ message, lines, width, height }: Sized, x: number, y: number, arrow: PlacedCard['arrow']): PlacedCard {
+  const texts = lines.map((line, n) =>
+    text(x + cardPad, y + 20 + n * lineHeight, line, { face: n === 0 ? 'sans600' : 'mono400', ink: 'ink' }),
+  )
+  return { message, box: { x, y, width, height }, texts, arrow }
+}
+
+/** How much room the cards need between the logs: one beside the other where their arrows are so far apart, else under each other. */
+export interface Talk {
+  readonly height: number
+  readonly place: (top: number, upperBottom: number, lowerTop: number) => readonly PlacedCard[]
+}
+
+const edge = 10
+
+export function talkOf(spec: TwoLogs, grid: Grid, own: TwoLogsWords): Talk {
+  const cards = cardsOf(spec, own).map(sized)
+  const [question, answer] = cards
+  if (question === undefined || spec.asked === null) return { height: 24, place: () => [] }
+  const asks = grid.xOf(spec.asked.fetchOffset) - 3
+  const goes = spec.answer?.diverging?.endOffset ?? spec.asked.fetchOffset
+  const comes = grid.xOf(goes) - 3 - (goes === spec.asked.fetchOffset ? 14 : 0)
+  const down = (upperBottom: number, lowerTop: number): PlacedCard['arrow'] => ({ x: asks, from: upperBottom, to: lowerTop })
+  const up = (upperBottom: number, lowerTop: number): PlacedCard['arrow'] => ({ x: comes, from: lowerTop, to: upperBottom })
+  const widest = Math.max(question.width, answer?.width ?? 0)
+  const between = answer !== undefined && comes + edge + answer.width + edge + question.width + edge <= asks
+  // All on one side of both arrows else: before them if there is room, behind them if there is, and over them where there is none.
+  const before = Math.min(asks, comes) - edge - widest
+  const behind = Math.max(asks, comes) + edge
+  const x =
+    before >= grid.left ? before : behind + widest <= grid.right ? behind : Math.max(grid.left, Math.min(before, grid.right - widest))
+  const height = between
+    ? Math.max(question.height, answer.height) + 28
+    : question.height + (answer === undefined ? 0 : answer.height + 8) + 28
+  return {
+    height,
+    place: (top, upperBottom, lowerTop) => {
+      if (between)
+        return [
+          card(question, asks - edge - question.width, top + 14, down(upperBottom, lowerTop)),
+          card(answer, comes + edge, top + 14, up(upperBottom, lowerTop)),
+        ]
+      const first = card(question, x, top + 14, down(upperBottom, lowerTop))
+      return answer === undefined ? [first] : [first, card(answer, x, top + 22 + question.height, up(upperBottom, lowerTop))]
+    },
+  }
+}
