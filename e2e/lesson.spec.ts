@@ -15,6 +15,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 for (const [slug, beats, questions] of [
   ['03-classic-rebalance', 15, 4],
   ['12-compaction', 15, 2],
+  ['18-leader-dies', 19, 3],
 ] as const) {
   test(`${slug} by keyboard, to its end: every beat, each question answered, and back`, async ({ page }) => {
     await readByKeyboard(page, slug, beats, questions)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { press, standsAt } from './page'
+import { complaintsOf, picture, press, settled, standsAt } from './page'
 
 const log = (name: string): string => readFileSync(`public/recordings/${name}/kafka-request.log`, 'utf8')
 const file = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
@@ -18,6 +18,29 @@ test('a shipped recording opens', async ({ page }) => {
   await page.goto('?page=recordings')
   await page.getByRole('link', { name: 'classic-crash', exact: true }).click()
   await standsAt(page, 0)
+})
+
+test('a recorded cluster opens from the list, is stepped, and back; its two logs part where the real ones did', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.goto('?page=recordings')
+  await page.getByRole('link', { name: 'replication-truncation', exact: true }).click()
+  await standsAt(page, 0)
+  await press(page, 'ArrowRight', 3)
+  await standsAt(page, 3)
+  const before = await picture(page)
+  await press(page, 'ArrowRight')
+  await standsAt(page, 4)
+  await press(page, 'ArrowLeft')
+  await standsAt(page, 3)
+  expect(await settled(page)).toBe(before)
+  // To its end, where all is one again; what was promised and lost is still told.
+  await press(page, 'End')
+  await settled(page)
+  await expect(page.locator('.figure .hidden-text').first()).toContainText('orders-0: broker 2 leads, leader epoch 1')
+  await page.getByRole('button', { name: 'Two logs', exact: true }).click()
+  await settled(page)
+  await expect(page.locator('.figure .hidden-text').first()).toContainText('lost: x3, x4, x5, x6')
+  expect(complaints).toEqual([])
 })
 
 const foreign: readonly (readonly [string, string])[] = [

@@ -20,15 +20,24 @@ export function crossFade(over: Element, before: SVGElement): () => void {
 
 const marks = '[data-mark]'
 
-const keyOf = (mark: Element): string => mark.getAttribute('data-mark') ?? ''
+/** Every mark by what it stands for; of several that stand for the same, as copies of a partition do, each by its place among them. */
+function marksIn(drawing: Element): ReadonlyMap<string, Element> {
+  const found = new Map<string, Element>()
+  const counts = new Map<string, number>()
+  for (const mark of drawing.querySelectorAll(marks)) {
+    const key = mark.getAttribute('data-mark') ?? ''
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    found.set(`${key} ${String(count)}`, mark)
+  }
+  return found
+}
 
 const says = (mark: Element): string => mark.getAttribute('aria-label') ?? ''
 
 /** What every named mark of a picture said, by what it stands for. */
 export function looksOf(drawing: Element): ReadonlyMap<string, string> {
-  const looks = new Map<string, string>()
-  for (const mark of drawing.querySelectorAll(marks)) looks.set(keyOf(mark), says(mark))
-  return looks
+  return new Map([...marksIn(drawing)].map(([key, mark]) => [key, says(mark)]))
 }
 
 const svgNames = 'http://www.w3.org/2000/svg'
@@ -43,8 +52,8 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
 export function outlineChanges(over: Element, drawing: Element, before: ReadonlyMap<string, string>, ink: string): () => void {
   const origin = drawing.getBoundingClientRect()
   const sheet = element('svg', { class: 'figure-outlines', width: origin.width, height: origin.height })
-  for (const mark of drawing.querySelectorAll(marks)) {
-    if (before.get(keyOf(mark)) === says(mark)) continue
+  for (const [key, mark] of marksIn(drawing)) {
+    if (before.get(key) === says(mark)) continue
     const box = mark.getBoundingClientRect()
     if (box.width === 0) continue
     const place = { x: box.x - origin.x - 4, y: box.y - origin.y - 4, width: box.width + 8, height: box.height + 8 }

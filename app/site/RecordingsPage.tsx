@@ -45,7 +45,7 @@ function Clusters({ clusters }: { readonly clusters: readonly ShippedLog[] }) {
             <Link to={{ run: { kind: 'recording', name } }} className="row-name mono">
               {name}
             </Link>
-            <span>{tells[name]}</span>
+            <span>{tells[name] === undefined ? '' : recordings.sentence(tells[name])}</span>
           </li>
         ))}
       </ul>

@@ -70,7 +70,7 @@ function Copy({ now, past, words }: { readonly now: PlacedCopy; readonly past: P
   const theme = useTheme()
   const gone = past.cells.filter((old) => !now.cells.some((cell) => cellKey(cell) === cellKey(old)))
   const { cluster } = words
-  const says = `${now.partition}, ${cluster.broker(now.broker)}`
+  const says = [now.partition, cluster.broker(now.broker), ...[...now.texts.slice(1), now.markSays].map(({ text }) => text)].join(', ')
   return (
     <g {...markProps({ kind: 'partition', partition: now.partition }, says)}>
       <Texts now={[...now.texts, now.markSays]} past={[...past.texts, past.markSays]} />

@@ -47,6 +47,7 @@ export const recordings = {
   clustersLead:
     'Logs, epochs, in-sync sets and answers are what a real cluster of Kafka 4.4.0 wrote down, at its times. Not written down: when a broker read what the controller decided, and how long a message travelled. Both are drawn at once.',
   replicationTells,
+  sentence: (phrase: string) => `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.`,
   others: 'More of them',
   open: (name: string) => `Open ${name}`,
 }

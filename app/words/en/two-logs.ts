@@ -7,7 +7,7 @@ const broker = (number: number): string => `Broker ${String(number)}`
 
 /** Two logs against each other: where they part, and what of it is lost. */
 export const twoLogs = {
-  empty: 'No partition of this run has two copies.',
+  empty: 'No partition has two copies yet.',
   offset: 'offset',
   broker,
   leads: (epoch: number) => `leads in epoch ${String(epoch)}`,

@@ -45,6 +45,7 @@ export const recordings: Area<'recordings'> = {
   clustersLead:
     '日誌、世代編號、同步副本集和各個回應，都是真實的 Kafka 4.4.0 叢集在當時寫下的。沒有寫下的是：broker 何時讀到控制器的決定，以及訊息走了多久。這兩者在圖中都畫成立刻發生。',
   replicationTells,
+  sentence: (phrase) => `${phrase}。`,
   others: '其他錄製內容',
   open: (name) => `開啟 ${name}`,
 }

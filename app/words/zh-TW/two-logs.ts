@@ -5,7 +5,7 @@ const listed = (offsets: readonly number[]): string => offsets.join('、')
 const broker = (number: number): string => `broker ${String(number)}`
 
 export const twoLogs: Area<'twoLogs'> = {
-  empty: '這次執行沒有任何分區有兩份副本。',
+  empty: '此刻還沒有任何分區有兩份副本。',
   offset: '偏移量',
   broker: (number) => `代理伺服器 ${String(number)}`,
   leads: (epoch) => `在世代 ${String(epoch)} 領導`,
