@@ -135,9 +135,9 @@ function Parting({ now }: { readonly now: TwoLogsLayout }) {
   const { parting, bracket } = now
   return (
     <>
-      {parting === null ? null : (
-        <line x1={parting.x} x2={parting.x} y1={parting.top} y2={parting.bottom} stroke={theme.ink} strokeWidth={2} strokeDasharray="2 4" />
-      )}
+      {parting?.spans.map(([top, bottom]) => (
+        <line key={top} x1={parting.x} x2={parting.x} y1={top} y2={bottom} stroke={theme.ink} strokeWidth={2} strokeDasharray="2 4" />
+      ))}
       {bracket === null ? null : (
         <path
           d={`M${String(bracket.x)} ${String(bracket.y + 7)}v-6H${String(bracket.to)}v6`}

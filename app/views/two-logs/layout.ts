@@ -12,8 +12,8 @@ export interface TwoLogsLayout {
   readonly cards: readonly PlacedCard[]
   readonly lost: readonly ToldRow[]
   readonly kept: readonly ToldRow[]
-  /** Where the logs part, from top to bottom. */
-  readonly parting: { readonly x: number; readonly top: number; readonly bottom: number } | null
+  /** Where the logs part: from top to bottom, past what is written there. */
+  readonly parting: { readonly x: number; readonly spans: readonly (readonly [top: number, bottom: number])[] } | null
   /** Over what is beyond, or was cut. */
   readonly bracket: { readonly x: number; readonly to: number; readonly y: number } | null
   readonly texts: readonly TextBox[]
@@ -111,7 +111,7 @@ export function layout(spec: TwoLogsSpec, words: Words, width: number): TwoLogsL
     : says.flatMap((sentence) => wrapText(sentence, width - 2 * margin - 12, 12, 'sans400'))
   const talk = talkOf(spec, grid, own)
   // Room for the longest of what may be said: so that the lower log stays where it is.
-  const textsRoom = Math.max(wide ? 7 : 4, lines.length) * 17 + 22
+  const textsRoom = Math.max(wide ? 8 : 4, lines.length) * 17 + 24
   const talkTop = wide ? y : y + textsRoom - 10
   const talkHeight = wide ? Math.max(textsRoom, talk.height) : talk.height + textsRoom - 10
   const explains = lines.map((line, n) => text(margin + (wide ? 12 : 6), y + 26 + n * 17, line, { ink: 'ink' }))
@@ -132,11 +132,19 @@ export function layout(spec: TwoLogsSpec, words: Words, width: number): TwoLogsL
     cards: talk.place(talkTop, upper.cellsBottom + 4, lower.cellsTop - 24),
     lost,
     kept,
-    parting: parts === null ? null : { x: parts, top: upper.cellsTop - 14, bottom: y + 2 },
+    parting: parts === null ? null : { x: parts, spans: wide ? [[upper.cellsTop - 3, y + 2]] : spansOf([upper, lower], kept) },
     bracket,
     texts: [...axisOf(grid, own), ...mark, ...explains, ...foot],
     height: y + (foot.length === 0 ? 8 : 44),
   }
+}
+
+/** Where names stand over what they name, only beside the cells themselves. */
+function spansOf(sides: readonly PlacedSide[], rows: readonly ToldRow[]): readonly (readonly [number, number])[] {
+  return [
+    ...sides.map(({ cellsTop, cellsBottom }) => [cellsTop - 3, cellsBottom + 3] as const),
+    ...rows.flatMap(({ chips: [chip] }) => (chip === undefined ? [] : [[chip.y - 3, chip.y + chip.height + 3] as const])),
+  ]
 }
 
 /** Over its bracket, as near to its middle as there is room. */
