@@ -15,7 +15,7 @@ export const en = {
 
   full: 'The socket is full',
   'full.text':
-    'A socket takes only so much at once. The network thread does not wait: it goes back to its selector and serves others until there is room.',
+    'A socket takes only so much at once. The network thread does not wait: it serves its other connections until there is room.',
   'full.exact':
     'One more call, and a [[context switch]] if the thread has nothing else to do. “One call for the whole file” never happens.',
 

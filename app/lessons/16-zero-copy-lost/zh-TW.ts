@@ -15,7 +15,7 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
   'gathers.text': '`FileChannel.transferTo` 在 Linux 上就是 sendfile()。網路卡直接從頁面快取取走 {moved}。',
 
   full: 'socket 滿了',
-  'full.text': 'socket 一次只收得下這麼多。網路執行緒不會等：它回到選擇器去服務別人，直到有空位。',
+  'full.text': 'socket 一次只收得下這麼多。網路執行緒不會等：它先服務其他連線，直到有空位。',
   'full.exact':
     '多一次呼叫；如果執行緒沒有別的事，還有一次[[context switch|內容切換（context switch）]]。「整個檔案一次呼叫」從來不會發生。',
 

@@ -11,7 +11,7 @@ export interface PageGrid {
   readonly bottom: number
 }
 
-const pitchLeast = 8.4
+const pitchLeast = 7.6
 const pitchMost = 17
 /** From a row of cells to the next, where nothing stands between them; less where height is short. */
 export const usualGap = 12

@@ -62,7 +62,8 @@ function placeWindows({ windows }: PageCacheMoment, grid: PageGrid, { pageCache 
       y: (grid.tops[row] ?? 0) + grid.cell.height + 4,
       open: to < window.first + window.pages,
     }))
-    const widest = [...brackets].sort((a, b) => b.to - b.from - (a.to - a.from))[0]
+    // The rows in which a window begins and ends have room for words under them.
+    const widest = [...brackets.slice(0, 1), ...brackets.slice(1).slice(-1)].sort((a, b) => b.to - b.from - (a.to - a.from))[0]
     const said = [
       pageCache.window(window.pages, window.by, window.blocking),
       pageCache.windowShort(window.pages),
@@ -207,7 +208,15 @@ export function layout(moment: PageCacheMoment, words: Words, width: number, det
   const heading = text(
     10,
     18,
-    pickWords([words.pageCache.title(moment.pages.length, moment.capacityPages)], width - 20, 14, 'sans400'),
+    pickWords(
+      [
+        words.pageCache.title(moment.pages.length, moment.capacityPages),
+        words.pageCache.titleShort(moment.pages.length, moment.capacityPages),
+      ],
+      width - 20,
+      14,
+      'sans400',
+    ),
     14,
     { ink: 'soft' },
   )

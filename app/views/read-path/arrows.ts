@@ -8,6 +8,8 @@ export interface LabelSpot {
   readonly at: Point
   readonly anchor: 'start' | 'middle' | 'end'
   readonly room: number
+  /** Where else, if they are too long for that. */
+  readonly otherwise?: LabelSpot
 }
 
 export interface Arrow {
@@ -60,12 +62,19 @@ function betweenUserAndKernel(below: Box, above: Box, up: boolean, levels: Level
     : { curve, spot: { at: { x: x - 9, y: levels.underKernelTop }, anchor: 'end', room: 70 } }
 }
 
+/** Where words may begin in the line of a floor's name. */
+const besideName = 84
+
 /** Along one floor; under whatever stands between. */
-function along(from: Box, to: Box, past: boolean): Arrow {
+function along(from: Box, to: Box, past: boolean, above: boolean): Arrow {
   const y = from.y + from.height / 2
   const [a, d] = [from.x + from.width, to.x]
-  if (!past)
-    return { curve: straight({ x: a, y }, { x: d, y }), spot: { at: { x: (a + d) / 2 - 4, y: y - 8 }, anchor: 'middle', room: d - a - 6 } }
+  if (!past) {
+    const spot: LabelSpot = { at: { x: (a + d) / 2 - 4, y: y - 8 }, anchor: 'middle', room: d - a - 6 }
+    // Over the boxes of user space is room beside its name.
+    const otherwise: LabelSpot = { at: { x: Math.max(besideName, (a + d) / 2 - 22), y: from.y - 5 }, anchor: 'start', room: 84 }
+    return { curve: straight({ x: a, y }, { x: d, y }), spot: above ? { ...spot, otherwise } : spot }
+  }
   const [b, c] = [
     { x: from.x + from.width * 0.7, y: from.y + from.height },
     { x: to.x + to.width * 0.3, y: to.y + to.height },
@@ -96,6 +105,6 @@ export function arrowsOf(
     if (begins === 'kernel' && ends === 'user') return betweenUserAndKernel(from, to, true, levels)
     if (begins === 'user' && ends === 'kernel') return betweenUserAndKernel(to, from, false, levels)
     const past = [...boxes.values()].some((box) => box.y === from.y && box.x > from.x && box.x < to.x)
-    return along(from, to, past)
+    return along(from, to, past, begins === 'user')
   })
 }

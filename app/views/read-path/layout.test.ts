@@ -88,3 +88,12 @@ test('a call that takes bytes back to user space has one arrow for each copy, an
   expect(readWrite?.crossings).toHaveLength(4)
   expect(sendfile?.crossings).toHaveLength(2)
 })
+
+test.each(['en', 'zh-TW'] as const)('%s: what is encrypted is said so, however narrow the lane', (language) => {
+  for (const width of [320, 360, 540, 735])
+    for (const telling of ['all', 'close', 'short'] as const)
+      for (const lane of layout(examples.tls, catalogue[language], width, telling).lanes)
+        for (const { move, label } of lane.moves)
+          if (move.kind === 'transform')
+            expect(label?.text, `${String(width)} ${telling}`).toContain(catalogue[language].readPath.arrow.encrypt(1))
+})

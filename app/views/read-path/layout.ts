@@ -2,7 +2,7 @@ import type { Box, TextBox } from '../../marks/text-box'
 import type { Crossing, Move, ReadPathLane } from '../../select/read-path'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import type { Words } from '../../words/en'
-import { arrowsOf } from './arrows'
+import { arrowsOf, type LabelSpot } from './arrows'
 import { boxesOf, journeyOf, type Floor, type Journey, type Stop } from './boxes'
 import type { Curve } from './curve'
 import type { ReadPathSpec } from './spec'
@@ -76,6 +76,13 @@ function textsOfStop(box: Box, name: string, note: string): readonly TextBox[] {
   ]
 }
 
+/** The longest words that a spot has room for. */
+function labelled(spot: LabelSpot | undefined, wordings: readonly string[]): TextBox | null {
+  const said = wordings.find((wording) => spot !== undefined && textWidth(wording, 12, 'sans600') <= spot.room)
+  if (spot === undefined || said === undefined) return null
+  return text(spot.at.x, spot.at.y, said, 12, { anchor: spot.anchor, face: 'sans600', ink: 'own' })
+}
+
 function movesOf(
   lane: ReadPathLane,
   journey: Journey,
@@ -89,14 +96,14 @@ function movesOf(
   return lane.moves.flatMap((move, n) => {
     const arrow = arrows[n]
     if (arrow == null) return []
-    const { at, anchor, room } = arrow.spot
-    const said = (wordings[n] ?? []).find((wording) => textWidth(wording, 12, 'sans600') <= room)
-    const label = said === undefined ? null : text(at.x, at.y, said, 12, { anchor, face: 'sans600', ink: 'own' })
+    const label =
+      labelled(arrow.spot, wordings[n] ?? []) ?? (move.kind === 'transform' ? labelled(arrow.spot.otherwise, wordings[n] ?? []) : null)
     return [{ move, curve: arrow.curve, label }]
   })
 }
 
-const dotsApart = 28
+/** From a crossing to the next; many stand closer, so that they stay between the arrows. */
+const apart = (count: number): number => (count > 4 ? 24 : 28)
 
 /** The crossings of this round, numbered, on the line and between the arrows that cross it. */
 function crossingsOf(
@@ -105,9 +112,10 @@ function crossingsOf(
   words: Words,
   y: number,
 ): Pick<PlacedLane, 'crossings' | 'left'> {
-  const most = Math.max(2, Math.floor((width * 0.56) / dotsApart))
+  const most = Math.max(2, Math.floor((width * 0.56) / 28))
   const shown = crossingsInAll <= most ? crossings : crossings.slice(0, most - 2)
-  const start = width / 2 - ((shown.length - 1) * dotsApart) / 2 - (shown.length < crossingsInAll ? dotsApart : 0)
+  const dotsApart = apart(shown.length)
+  const start = width / 2 - ((shown.length - 1) * dotsApart) / 2 - (shown.length < crossingsInAll ? dotsApart / 2 : 0)
   const rest = crossingsInAll - shown.length
   return {
     crossings: shown.map((crossing, n) => ({ crossing, number: n + 1, x: start + n * dotsApart, y })),

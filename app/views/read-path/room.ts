@@ -26,9 +26,8 @@ function onPage(spec: ReadPathSpec, words: Words, width: number, height: number)
   const tallest = atItsTallest(spec)
   const heightAt = (telling: Telling, by: number): number => {
     const placed = layout(tallest, words, width / by, telling)
-    // A lane under another one is scrolled to; so are the legend's lines on a phone.
-    const whole = telling === 'all' || telling === 'close'
-    return by * (whole && placed.lanes.every(({ y }) => y === placed.lanes[0]?.y) ? placed.height : placed.firstRow)
+    // A lane under another one is scrolled to; so are the legend's lines where height is short.
+    return by * (telling === 'all' && placed.lanes.every(({ y }) => y === placed.lanes[0]?.y) ? placed.height : placed.firstRow)
   }
   const telling = onAPage.find((each) => heightAt(each, 1) <= height) ?? 'short'
   const scale = telling === 'all' ? (enlarged.find((by) => heightAt('all', by) <= height) ?? 1) : 1

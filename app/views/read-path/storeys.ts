@@ -64,10 +64,10 @@ export const lowStoreys = storeysOf({
 
 /** For a phone: the three floors in a third of its height. */
 export const lowestStoreys = storeysOf({
-  head: 26,
+  head: 24,
   box: 34,
   gap: 22,
-  heights: { user: 60, kernel: 64, hardware: 54 },
-  above: { user: 20, kernel: 22, hardware: 4 },
+  heights: { user: 62, kernel: 64, hardware: 54 },
+  above: { user: 22, kernel: 22, hardware: 4 },
   names: { user: 15, kernel: 15, hardware: 49 },
 })

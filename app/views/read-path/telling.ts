@@ -117,6 +117,6 @@ export function headingOf(lane: ReadPathLane, width: number, { readPath }: Words
     }
     case 'counts':
     case 'bare':
-      return [title, soft(34, [round])]
+      return [title, soft(34, [readPath.headAndRound(sizes[1] ?? '', round), round])]
   }
 }

@@ -19,6 +19,7 @@ export const pageCache = {
   marker: 'marker: reading it starts the next window',
   legend: (state: string, count: number) => `${state} ${grouped(count)}`,
   title: (count: number, capacity: number) => `One segment of ${pages(count)}; memory for ${grouped(capacity)}`,
+  titleShort: (count: number, capacity: number) => `${pages(count)}; memory for ${grouped(capacity)}`,
   window: (count: number, by: number, blocking: boolean) =>
     blocking ? `${pages(count)}, page ${grouped(by)} waited for them` : `${pages(count)}, asked for when page ${grouped(by)} was read`,
   windowShort: (count: number) => `window of ${grouped(count)}`,
@@ -54,7 +55,7 @@ export const pageCache = {
     states: (counts: readonly (readonly [keyof typeof states, number])[]) =>
       `${counts.map(([state, count]) => `${grouped(count)} ${states[state]}`).join(', ')}.`,
     reader: (name: string, page: number, behind: number, hits: number, misses: number, disk: number) =>
-      `${name} reads page ${grouped(page)} next, ${pages(behind)} behind the end: ${grouped(hits)} hits, ${grouped(misses)} misses, ${bytes(disk)} read from disk for it.`,
+      `${name} reads page ${grouped(page)} next, ${pages(behind)} behind the end: ${grouped(hits)} ${hits === 1 ? 'hit' : 'hits'}, ${grouped(misses)} ${misses === 1 ? 'miss' : 'misses'}, ${bytes(disk)} read from disk for it.`,
     window: (first: number, count: number, by: number, blocking: boolean) =>
       `The last window is ${pages(count)} from page ${grouped(first)}, asked for when page ${grouped(by)} was read${blocking ? ', which had to wait' : ''}.`,
     survives: (us: number) => `A page that nobody touches stays for ${seconds(us)}.`,

@@ -7,6 +7,8 @@ export interface PathCounts {
   readonly modeSwitches: number
 }
 
+const modeSwitches = (count: number): string => `${grouped(count)} ${count === 1 ? 'mode switch' : 'mode switches'}`
+
 const strategies: Readonly<Record<string, readonly [name: string, code: string]>> = {
   'read-write': ['read() then write()', 'while (n = read(file)) write(socket)'],
   'java-direct': ['Java, direct buffer', 'channel.read(direct); socket.write(direct)'],
@@ -53,7 +55,7 @@ export const readPath = {
   /** A transfer that is not drawn, in a line. */
   aside: (name: string, begun: boolean, counts: PathCounts, bufferBytes: number) =>
     begun
-      ? `${name}, ${bytes(bufferBytes)} a call: ${grouped(counts.cpuCopies + counts.dmaCopies)} copies, ${grouped(counts.cpuCopies)} by the CPU, ${grouped(counts.modeSwitches)} mode switches.`
+      ? `${name}, ${bytes(bufferBytes)} a call: ${grouped(counts.cpuCopies + counts.dmaCopies)} copies, ${grouped(counts.cpuCopies)} by the CPU, ${modeSwitches(counts.modeSwitches)}.`
       : `${name}, ${bytes(bufferBytes)} a call: still to come.`,
   call: (call: number, calls: number) =>
     calls === 0
@@ -112,8 +114,8 @@ export const readPath = {
     crossings: (done: number, of: number) =>
       `${grouped(done)} of ${grouped(of)} crossings of the line between user and kernel in this round.`,
     totals: (copies: number, byCpu: number, switches: number, size: number) =>
-      `So far ${grouped(copies)} ${copies === 1 ? 'copy' : 'copies'}, ${grouped(byCpu)} of them by the CPU with ${bytes(size)}, and ${grouped(switches)} mode switches.`,
+      `So far ${grouped(copies)} ${copies === 1 ? 'copy' : 'copies'}, ${grouped(byCpu)} of them by the CPU with ${bytes(size)}, and ${modeSwitches(switches)}.`,
     inAll: (copies: number, byCpu: number, switches: number, size: number) =>
-      `In all it comes to ${grouped(copies)} ${copies === 1 ? 'copy' : 'copies'}, ${grouped(byCpu)} by the CPU with ${bytes(size)}, and ${grouped(switches)} mode switches.`,
+      `In all it comes to ${grouped(copies)} ${copies === 1 ? 'copy' : 'copies'}, ${grouped(byCpu)} by the CPU with ${bytes(size)}, and ${modeSwitches(switches)}.`,
   },
 }

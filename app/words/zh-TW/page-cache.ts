@@ -18,6 +18,7 @@ export const pageCache: Words['pageCache'] = {
   marker: '標記頁：讀到它就開始下一個視窗',
   legend: (state, count) => `${state} ${grouped(count)}`,
   title: (count, capacity) => `一個區段共 ${pages(count)}；記憶體放得下 ${grouped(capacity)} 頁`,
+  titleShort: (count, capacity) => `${pages(count)}；記憶體放得下 ${grouped(capacity)} 頁`,
   window: (count, by, blocking) =>
     blocking ? `${pages(count)}，第 ${grouped(by)} 頁在等它們` : `${pages(count)}，讀到第 ${grouped(by)} 頁時要求的`,
   windowShort: (count) => `視窗 ${pages(count)}`,
