@@ -133,6 +133,24 @@ export const replicaMakers = {
     `For ${of(detail, 'name') || 'the whole cluster'} it is ${of(detail, 'value')} now.`,
   ],
   ElrCleared: ({ detail }) => ['Who was eligible is forgotten', `The measure for ${of(detail, 'topic')} has changed.`],
+  OffsetForLeaderEpochRequest: ({ who }) => [
+    `${who} asks where an epoch ends`,
+    'Whether the leader has what it read so far is to be seen from that.',
+  ],
+  OffsetForLeaderEpochResponse: ({ to }) => [`${to} is told where its epoch ends`, 'With this leader, as far as it knows.'],
+  PositionValid: ({ who, detail }) => [
+    `${who} may read on`,
+    `Epoch ${of(detail, 'leaderEpoch')} ends at ${of(detail, 'endOffset')}, not before its position ${of(detail, 'position')}.`,
+  ],
+  LogTruncation: ({ who, detail }) => [
+    `${who} has read what is gone`,
+    `It stands at ${of(detail, 'position')}; epoch ${of(detail, 'leaderEpoch')} ends at ${of(detail, 'endOffset')}, and nobody said where to go on.`,
+  ],
+  PositionUnknown: ({ who, detail }) => [`${who} looks for a new position`, `The leader knows nothing of ${of(detail, 'position')}.`],
+  TruncationDetected: ({ who, detail }) => [
+    `${who} goes back`,
+    `It had read to ${of(detail, 'position')}; epoch ${of(detail, 'leaderEpoch')} ends at ${of(detail, 'endOffset')} now.`,
+  ],
   DuplicateRecognised: ({ who, detail }) => [
     `${who} knows this batch`,
     `Sequence ${of(detail, 'sequence')} stands at offset ${of(detail, 'offset')} already; nothing is appended.`,

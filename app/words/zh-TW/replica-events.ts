@@ -101,6 +101,21 @@ export const replicaMakers: typeof english = {
   TopicCreated: ({ detail }) => [`建立主題 ${of(detail, 'topic')}`, `分區數：${of(detail, 'partitions')}。`],
   ConfigSet: ({ detail }) => [`設定了 ${of(detail, 'config')}`, `${of(detail, 'name') || '整個叢集'}現在的值是 ${of(detail, 'value')}。`],
   ElrCleared: ({ detail }) => ['符合資格的名單清空', `${of(detail, 'topic')} 的標準變了。`],
+  OffsetForLeaderEpochRequest: ({ who }) => [`${who} 問一個世代到哪裡為止`, '由此看得出領導者有沒有它讀過的。'],
+  OffsetForLeaderEpochResponse: ({ to }) => [`${to} 得知它的世代到哪裡為止`, '就這個領導者所知。'],
+  PositionValid: ({ who, detail }) => [
+    `${who} 可以繼續讀`,
+    `世代 ${of(detail, 'leaderEpoch')} 到 ${of(detail, 'endOffset')} 為止，不早於它的位置 ${of(detail, 'position')}。`,
+  ],
+  LogTruncation: ({ who, detail }) => [
+    `${who} 讀過的已經不在`,
+    `它在 ${of(detail, 'position')}；世代 ${of(detail, 'leaderEpoch')} 到 ${of(detail, 'endOffset')} 為止，也沒有設定從哪裡繼續。`,
+  ],
+  PositionUnknown: ({ who, detail }) => [`${who} 找新的位置`, `領導者不知道 ${of(detail, 'position')}。`],
+  TruncationDetected: ({ who, detail }) => [
+    `${who} 往回退`,
+    `它讀到 ${of(detail, 'position')}；世代 ${of(detail, 'leaderEpoch')} 現在到 ${of(detail, 'endOffset')} 為止。`,
+  ],
   DuplicateRecognised: ({ who, detail }) => [
     `${who} 認得這個批次`,
     `序號 ${of(detail, 'sequence')} 早就在偏移量 ${of(detail, 'offset')}；什麼都不附加。`,
