@@ -200,7 +200,7 @@ const looks = (mover: Mover): Pick<Player, 'setSpeed' | 'setBy' | 'setView' | 's
       look({ by })
     },
     setView: (view) => {
-      look({ view })
+      look({ view: fitting(view, currentRun(store.getState())?.views ?? []) })
     },
     setGroup: (group) => {
       look({ group, selection: null })

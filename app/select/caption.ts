@@ -34,6 +34,7 @@ const weights: Readonly<Record<string, number>> = {
   BrokerThawed: 84,
   LeaderBegins: 80,
   BatchAcknowledged: 78,
+  BrokerMetered: 79,
   BatchRetries: 76,
   AlterPartitionRequest: 74,
   IsrChanged: 72,

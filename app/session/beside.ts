@@ -1,10 +1,11 @@
-import { endOf, laneOf, Session, weighedSourceOfSetup, type Parsed, type Setup, type SimTime } from '../../engine'
+import { endOf, hasReplicas, laneOf, Session, weighedSourceOfSetup, type Parsed, type Setup, type SimTime } from '../../engine'
 import { captionOf } from '../select/caption'
 import type { inspect, Inspection } from '../select/inspect'
 import type { recordAt } from '../select/log/inspect-record'
 import { firstGroup } from '../select/members'
 import type { RunLane } from '../select/comparison/complaints'
 import { momentOf, wholeOf, type Comparison, type WholeLane } from '../select/comparison/comparison'
+import { sizeOf, wholeThroughput, type Throughput, type WholeThroughput } from '../select/throughput/throughput'
 import { BesideOrder } from './beside-order'
 import { granularities, problem, type Answer, type Asks, type Beats, type Granularity, type Problem, type RunInfo } from './messages'
 import type { Shelf } from './opened'
@@ -16,11 +17,15 @@ interface BesideLane {
   readonly name: string
   readonly session: Session
   whole: WholeLane | null
+  /** In place of what a group did: what the cluster took and gave. */
+  rates: WholeThroughput | null
 }
 
 /** Several lanes of one script that are open together, on one clock. */
 export interface Beside {
   readonly name: string
+  /** What the lanes are compared by: the view that shows it. */
+  readonly view: 'compare' | 'throughput'
   readonly lanes: readonly BesideLane[]
   endsAt: SimTime
   /** Where the script ends; the run may have gone on. */
@@ -29,7 +34,7 @@ export interface Beside {
 }
 
 /** As many as a picture has room for. */
-const lanesMost = 4
+const lanesMost = { compare: 4, throughput: 6 } as const
 
 type Found = { readonly setup: Setup } | { readonly problem: Problem }
 
@@ -55,6 +60,10 @@ function setupOf(source: CompareSource, shelf: Shelf, parse: ((text: string) => 
 function readWholes(beside: Beside): void {
   for (const lane of beside.lanes) {
     const last = lane.session.stepAtTime(beside.endsAt)
+    if (beside.view === 'throughput') {
+      lane.rates = lane.session.withFrame(last, last, (frame) => wholeThroughput(frame, beside.endsAt, beside.endsAt))
+      continue
+    }
     lane.whole = lane.session.withFrame(last, last, (frame) => {
       const group = firstGroup(frame.world)
       return group === null ? null : wholeOf(frame, group, beside.endsAt, beside.lanes.length)
@@ -95,7 +104,7 @@ function infoOf(beside: Beside): RunInfo {
     over: beside.lanes.every(({ session }) => session.here.ended && session.here.time <= beside.endsAt),
     beats: Object.fromEntries(granularities.map((each) => [each, beatsOf(beside, each)])) as unknown as RunInfo['beats'],
     groups: [],
-    views: ['compare'],
+    views: [beside.view],
   }
 }
 
@@ -131,20 +140,37 @@ export function openBeside(
   return 'beside' in opened ? { ...opened, answer: { runs: [infoOf(opened.beside)], problem: null, choices: [] } } : opened
 }
 
+/** Whether a run is about what its cluster takes and gives: its work costs something, or nobody is there who could wait for a partition. */
+const isOfThroughput = (setup: Setup): boolean => hasReplicas(setup) && (setup.brokerCosts !== undefined || setup.groups.length === 0)
+
 function run(source: CompareSource, shelf: Shelf, parse: ((text: string) => Parsed) | null): Openable {
   const at = setupOf(source, shelf, parse)
   if ('problem' in at) return at
   const { setup } = at
-  const setups = setup.lanes.slice(0, lanesMost).flatMap(({ name }) => {
+  const all = setup.lanes.flatMap(({ name }) => {
     const lane = laneOf(setup, name)
     return lane === null ? [] : [{ name, lane }]
   })
+  const view = all.every(({ lane }) => isOfThroughput(lane)) ? 'throughput' : 'compare'
+  const setups = all.slice(0, lanesMost[view])
   if (setups.length < 2) return { problem: problem('nothing-to-compare') }
-  const lanes = setups.map(({ name, lane }) => ({ name, session: new Session(weighedSourceOfSetup(lane), null), whole: null }))
+  const lanes = setups.map(({ name, lane }) => ({ name, session: new Session(weighedSourceOfSetup(lane), null), whole: null, rates: null }))
   const scriptEndsAt = Math.max(...setups.map(({ lane }) => endOf(lane)))
-  const beside: Beside = { name: setup.name, lanes, endsAt: 0, scriptEndsAt, order: new BesideOrder([], 0) }
+  const beside: Beside = { name: setup.name, view, lanes, endsAt: 0, scriptEndsAt, order: new BesideOrder([], 0) }
   runTo(beside, scriptEndsAt)
   return { beside }
+}
+
+function ratesOf({ lanes, endsAt, order }: Beside, step: number): Throughput {
+  return {
+    time: order.timeOf(step),
+    endsAt: Math.max(1, endsAt),
+    lanes: lanes.flatMap(({ name, session, rates }, lane) => {
+      if (rates === null) return []
+      const at = order.stepIn(lane, step)
+      return [{ name, ...rates, ...session.withFrame(at, at, (frame) => sizeOf(frame.world)) }]
+    }),
+  }
 }
 
 function specOf({ lanes, endsAt, order }: Beside, step: number): Comparison {
@@ -167,7 +193,8 @@ function show(beside: Beside, { since, step }: Asks['show']['ask']): Answer<'sho
   const at = place?.step ?? 0
   const before = order.stepIn(place?.lane ?? 0, Math.min(since, step))
   const caption = lane.session.withFrame(at, before, (frame) => captionOf(frame, lane.whole?.groupId ?? null))
-  return { spec: specOf(beside, step), caption: place === null ? caption : { ...caption, lane: lane.name }, time: order.timeOf(step) }
+  const spec = beside.view === 'throughput' ? ratesOf(beside, step) : specOf(beside, step)
+  return { spec, caption: place === null ? caption : { ...caption, lane: lane.name }, time: order.timeOf(step) }
 }
 
 /** What looks into a run, where it is here. */

@@ -22,6 +22,10 @@ const describes: Readonly<Record<ViewName, Describe>> = {
     const [{ describe }] = await Promise.all([import('./two-logs/spec'), loadArea(words, 'twoLogs')])
     return describe(spec, words)
   },
+  throughput: async (spec, words) => {
+    const [{ describe }] = await Promise.all([import('./throughput/spec'), loadArea(words, 'throughput')])
+    return describe(spec, words)
+  },
   'read-path': async (spec, words) => (await import('./read-path/spec')).describe(spec, words),
   cluster: async (spec, words) => (await import('./cluster/spec')).describe(spec, words),
   'page-cache': async (spec, words) => (await import('./page-cache/spec')).describe(spec, words),

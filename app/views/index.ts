@@ -5,6 +5,7 @@ import type { ViewComponent } from './view'
 const loaders = {
   cluster: async () => (await import('./cluster/ClusterView')).ClusterView,
   'two-logs': async () => (await import('./two-logs/TwoLogsView')).TwoLogsView,
+  throughput: async () => (await import('./throughput/ThroughputView')).ThroughputView,
   stage: async () => (await import('./stage/StageView')).StageView,
   sequence: async () => (await import('./sequence/SequenceView')).SequenceView,
   ownership: async () => (await import('./ownership/OwnershipView')).OwnershipView,

@@ -2,6 +2,7 @@
 export const viewNames = [
   'cluster',
   'two-logs',
+  'throughput',
   'stage',
   'sequence',
   'ownership',

@@ -9,6 +9,7 @@ export type Select = (frame: Frame, subject: Subject) => unknown
 const loaders = {
   cluster: async () => (await import('./cluster/spec')).select,
   'two-logs': async () => (await import('./two-logs/spec')).select,
+  throughput: async () => (await import('./throughput/spec')).select,
   stage: async () => (await import('./stage/spec')).select,
   sequence: async () => (await import('./sequence/spec')).select,
   ownership: async () => (await import('./ownership/spec')).select,
@@ -28,6 +29,7 @@ const shows: Readonly<Record<ViewName, readonly NodeState['kind'][]>> = {
   cluster: ['controller'],
   // And a partition with two copies.
   'two-logs': [],
+  throughput: ['controller'],
   stage: ['consumer', 'broker'],
   sequence: ['consumer', 'broker'],
   ownership: ['consumer', 'broker'],
@@ -82,7 +84,10 @@ export function viewsOf({ world }: Frame): readonly ViewName[] {
   const has = (name: ViewName): boolean => {
     if (name === 'log') return logs
     if (name === 'two-logs') return hasCopies(world)
-    return shows[name].some((kind) => kinds.has(kind)) && (name === 'epochs' ? hasEpochs(world) : name !== 'cluster' || replicated)
+    return (
+      shows[name].some((kind) => kinds.has(kind)) &&
+      (name === 'epochs' ? hasEpochs(world) : (name !== 'cluster' && name !== 'throughput') || replicated)
+    )
   }
   return viewNames.filter(has)
 }

@@ -47,6 +47,7 @@ export const en = {
     logProblems: async () => (await import('./en/log-problems')).logProblems,
     readPathPage: async () => (await import('./en/read-path-page')).readPathPage,
     twoLogs: async () => (await import('./en/two-logs')).twoLogs,
+    throughput: async () => (await import('./en/throughput')).throughput,
     logView: async () => (await import('./en/log-view')).logView,
   },
   /** One line for every rule: long, and for whoever looks into an event. */

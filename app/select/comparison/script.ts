@@ -9,7 +9,7 @@ export interface ScriptAct {
   readonly until: SimTime | null
 }
 
-const subjects = ['member', 'topic', 'group', 'name'] as const
+const subjects = ['member', 'topic', 'group', 'name', 'broker'] as const
 
 /** So many are drawn. */
 const most = 12
@@ -21,12 +21,12 @@ export function scriptOf(trace: Trace, endsAt: SimTime): readonly ScriptAct[] {
     if (time === 0 || time > endsAt) continue
     const { detail, type, cause } = eventAt(trace, event)
     if (cause !== 0) continue
-    const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string')
+    const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string' || typeof value === 'number')
     const { forMs } = detail
     acts.push({
       time,
       name: type,
-      what: typeof subject === 'string' ? subject : '',
+      what: subject === undefined ? '' : String(subject),
       until: typeof forMs === 'number' ? Math.min(endsAt, time + forMs * 1000) : null,
     })
     if (acts.length === most) break

@@ -5,12 +5,14 @@ import { CaptionText } from '../../player/CaptionText'
 import type { Place, RunPlace } from '../../player/link'
 import { MovingFigure } from '../../player/MovingFigure'
 import { PhoneTimeline } from '../../player/PhoneTimeline'
+import type { Playhead } from '../../player/playhead'
 import { presenting$ } from '../../player/presenting'
 import { problemText } from '../../player/problem-text'
 import { usePlayer, usePlayhead, useWords } from '../../player/react'
 import { GranularityChoice, MoveNote, Position, SpeedChoice, StepButtons } from '../../player/Transport'
 import { useNarrow } from '../../ui/use-narrow'
 import type { CompareSpec } from '../../views/compare/spec'
+import type { ThroughputSpec } from '../../views/throughput/spec'
 import { Notice } from '../Notice'
 import { RunHeader } from '../RunHeader'
 import { usePresentKey } from '../use-present-key'
@@ -19,6 +21,7 @@ import { CompareTable } from './CompareTable'
 import './compare.css'
 
 const LaneDetails = lazy(async () => ({ default: (await import('./LaneDetails')).LaneDetails }))
+const ThroughputTable = lazy(async () => ({ default: (await import('../throughput/ThroughputTable')).ThroughputTable }))
 
 interface Props {
   readonly place: Place
@@ -46,6 +49,12 @@ function Bar() {
 
 function Table({ run }: { readonly run: RunPlace }) {
   const scene = usePlayhead((head) => head.scene)
+  if (scene?.view === 'throughput')
+    return (
+      <Suspense fallback={null}>
+        <ThroughputTable spec={scene.to.spec as ThroughputSpec} run={run} />
+      </Suspense>
+    )
   return scene?.view === 'compare' ? <CompareTable spec={scene.to.spec as CompareSpec} run={run} /> : null
 }
 
@@ -70,6 +79,12 @@ function Facts() {
   )
 }
 
+/** Of whatever the lanes are compared by. */
+function lanesIn({ scene }: Playhead): number {
+  if (scene?.view !== 'compare' && scene?.view !== 'throughput') return 3
+  return (scene.to.spec as CompareSpec | ThroughputSpec).lanes.length
+}
+
 /** Several runs of one script on one clock: the picture, its numbers as a table, and the time. */
 export function ComparePage({ place, run, base, title }: Props) {
   const player = usePlayer()
@@ -79,7 +94,8 @@ export function ComparePage({ place, run, base, title }: Props) {
   useRun(player, place, base, false)
   usePresentKey()
   const { status, problem } = usePlayhead(useShallow((head) => ({ status: head.status, problem: head.problem })))
-  const lanes = usePlayhead((head) => (head.scene?.view === 'compare' ? (head.scene.to.spec as CompareSpec).lanes.length : 3))
+  const lanes = usePlayhead(lanesIn)
+  const ofGroups = usePlayhead((head) => head.view === 'compare')
   const alone: RunPlace = { kind: run.kind, name: run.name, ...(run.lane === undefined ? {} : { lane: run.lane }) }
   return (
     <div className={`compare-run${narrow ? ' run-narrow' : ''}`}>
@@ -89,7 +105,7 @@ export function ComparePage({ place, run, base, title }: Props) {
       <RunHeader base={base} section={words.site.scenario} title={title} up={{ run: alone }} />
       <section className="compare-caption caption" aria-live="polite" aria-label={words.site.caption}>
         <CaptionText />
-        <p className="soft compare-lead">{words.compare.lead}</p>
+        {ofGroups ? <p className="soft compare-lead">{words.compare.lead}</p> : null}
       </section>
       <main
         className="compare-figure"
@@ -102,7 +118,7 @@ export function ComparePage({ place, run, base, title }: Props) {
         {status === 'refused' || presenting ? null : <MovingFigure pickable={false} />}
       </main>
       <Table run={run} />
-      <Facts />
+      {ofGroups ? <Facts /> : null}
       <Bar />
     </div>
   )

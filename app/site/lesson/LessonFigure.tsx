@@ -26,9 +26,10 @@ export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson
   const placed = state.beats[Math.max(0, state.index)]
   const run = placed?.run ?? { scenario: lesson.scenario }
   // Where lanes are beside each other the moment is one of all of them.
-  const how = view === 'compare' ? { compare: true as const } : run.lane === undefined ? {} : { lane: run.lane }
+  const beside = placed?.view === 'compare'
+  const how = beside ? { compare: true as const } : run.lane === undefined ? {} : { lane: run.lane }
   // One run has many views; runs beside each other have one, which no single run has.
-  const offered = (name: ViewName): boolean => (name === 'compare') === (view === 'compare')
+  const offered = (name: ViewName): boolean => (name === 'compare') === beside
   return (
     <section className="lesson-figure" aria-label={words.site.figure}>
       <nav className="lesson-views" aria-label={words.site.viewsLabel}>
@@ -37,7 +38,7 @@ export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson
             key={name}
             type="button"
             className="button button-pill"
-            aria-pressed={name === view}
+            aria-pressed={name === (beside ? 'compare' : view)}
             onClick={() => {
               player.setView(name)
             }}

@@ -22,6 +22,7 @@ export const site = {
     'read-path': 'Read path',
     cluster: 'Cluster',
     'two-logs': 'Two logs',
+    throughput: 'Throughput',
     'page-cache': 'Page cache',
     compare: 'Compare',
   },

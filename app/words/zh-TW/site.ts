@@ -23,6 +23,7 @@ export const site: Words['site'] = {
     'read-path': '讀取路徑',
     cluster: '叢集',
     'two-logs': '兩份日誌',
+    throughput: '吞吐量',
     'page-cache': '頁面快取',
     compare: '並列比較',
   },
