@@ -79,12 +79,13 @@ for (const [lesson, beats, questions, language, theme] of [
     for (const beat of Array.from({ length: beats }, (_, n) => n + 1)) {
       await press(page, 'ArrowRight')
       await expect(at).toHaveText(new RegExp(`^(Step ${String(beat)} of ${String(beats)}|第 ${String(beat)} 步，共 ${String(beats)} 步)`))
+      // The beat takes the focus when it is reached.
+      await settled(page)
       const choices = current.locator('.predict-choices button')
       if (await choices.first().isVisible()) {
         // The first one in one question, the last in the other: one of them is wrong in each lesson.
         const choice = answered % 2 === 0 ? choices.first() : choices.last()
-        await choice.focus()
-        await press(page, 'Enter')
+        await choice.press('Enter')
         await expect(current.locator('.predict-why')).toBeVisible()
         await expect(current.locator('.predict-why')).not.toContainText(/[{}]/)
         answered += 1
