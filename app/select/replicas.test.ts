@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOf, laneOf, parseScenario, Session, sourceOfSetup, type Frame } from '../../engine'
+import { endOf, eventAt, laneOf, parseScenario, Session, sourceOfSetup, stepAt, type Frame } from '../../engine'
 import { scenarios } from '../lessons/scenarios'
 import { cellsMost, replicasOf, type ReplicasReading } from './replicas'
 
@@ -12,14 +12,20 @@ const written = (atMs: number, ...values: readonly string[]) => ({
   batches: [values.map((value) => ({ key: null, value }))],
 })
 
-/** What the picture of the cluster is made of at a time in `leader-dies`, in one of its lanes, with other things done. */
-function readingAt(ms: number, lane: 'acks-1' | 'acks-all', more: object = {}): ReplicasReading {
+/** `leader-dies`, in one of its lanes, with other things done. */
+function opened(lane: 'acks-1' | 'acks-all', more: object = {}): Session {
   const parsed = parseScenario({ ...scenarios['leader-dies'], ...more })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
   const setup = laneOf(parsed.setup, lane)
   if (setup === null) throw new Error(lane)
   const session = new Session(sourceOfSetup(setup), null)
   session.extendToTime(endOf(setup))
+  return session
+}
+
+/** What the picture of the cluster is made of at a time. */
+function readingAt(ms: number, lane: 'acks-1' | 'acks-all', more: object = {}): ReplicasReading {
+  const session = opened(lane, more)
   const step = session.stepAtTime(ms * 1000)
   return session.withFrame(step, step, (frame: Frame) => structuredClone(replicasOf(frame)))
 }
@@ -52,4 +58,25 @@ test('cells, ends and epochs of a copy are those of its log; nobody reads beyond
     expect(highWatermark).toBeLessThanOrEqual(end)
     expect(new Set(cells.map(({ epoch }) => epoch)).size).toBe(broker === 1 ? 1 : epochs.length)
   }
+})
+
+test('by messages a reader stops where something moves, and never for a heartbeat, an idle fetch, or a log that is read', () => {
+  const session = opened('acks-1')
+  const { trace } = session
+  const tells = (step: number): readonly string[] => {
+    const { firstEvent, events, input, cause } = stepAt(trace, step)
+    const own = Array.from({ length: events }, (_, n) => eventAt(trace, firstEvent + n))
+    const come = input === 'message' && cause > 0 ? [eventAt(trace, cause)] : []
+    return [...own, ...come].map(({ type }) => type)
+  }
+  const quiet = /^(BrokerHeartbeat|Fetch|Metadata|InitProducerId)(Request|Response|Fetch|Records)$|^Connection/
+  const stops = session.beats('messages').map(tells)
+  expect(stops.filter((types) => types.every((type) => quiet.test(type)))).toEqual([])
+  const said = new Set(stops.flat())
+  for (const type of ['HighWatermarkAdvanced', 'RecordsAppended', 'ProduceRequest', 'BatchAcknowledged', 'LeaderBegins', 'IsrChanged'])
+    expect(said).toContain(type)
+  const story = new Set(session.beats('story').map(tells).flat())
+  for (const type of ['PartitionChanged', 'EpochsDiverge', 'LogTruncated']) expect(story).toContain(type)
+  expect(story).not.toContain('BatchAcknowledged')
+  expect(session.beats('story').length).toBeLessThan(30)
 })

@@ -156,12 +156,15 @@ export function TwoLogsView({ from, to, size, words, selection, onSelect }: View
   const hatching = useHatching()
   const underway = useUnderway()
   const scale = useMemo(
-    () => scaleThatFits(size.presenter, size.height, (by) => layout(to, words, size.width / by).height),
+    () => scaleThatFits(size.presenter, size.height, (by) => layout(to, words, size.width / by, true).height),
     [to, words, size.presenter, size.height, size.width],
   )
   const width = size.width / scale
-  const now = useMemo(() => layout(to, words, width), [to, words, width])
-  const old = useMemo(() => (underway ? layout(from, words, width) : now), [underway, from, now, words, width])
+  const now = useMemo(() => layout(to, words, width, size.presenter), [to, words, width, size.presenter])
+  const old = useMemo(
+    () => (underway ? layout(from, words, width, size.presenter) : now),
+    [underway, from, now, words, width, size.presenter],
+  )
   const tall = Math.max(size.height / scale, now.height)
   const before = (rows: readonly ToldRow[], producer: string): ToldRow | undefined => rows.find((row) => row.producer === producer)
   return (

@@ -3,6 +3,7 @@ import { expectLegible, rooms } from '../../marks/__golden__/legible'
 import { overlap } from '../../marks/text-box'
 import { catalogue } from '../../words/catalogue'
 import { loadArea } from '../../words/load'
+import { leastScale } from '../presenter-scale'
 import { examples } from './examples'
 import { layout, textsIn } from './layout'
 
@@ -64,4 +65,14 @@ test('what was cut is still marked, until the follower goes on', () => {
   expect(sides[0]?.cells.map(({ state }) => state)).toEqual(['there', 'there', 'there', 'cut', 'cut', 'cut', 'cut'])
   expect(bracket).not.toBeNull()
   expect(layout(examples.behind, catalogue.en, 1280).bracket).toBeNull()
+})
+
+test('fits a projector, at 18 px and more: nothing overlaps, and cards cover no log', () => {
+  for (const language of languages)
+    for (const spec of [examples.parts, examples.cut, examples.down, examples.behind]) {
+      const placed = layout(spec, catalogue[language], 1024 / leastScale, true)
+      expect(placed.height * leastScale).toBeLessThanOrEqual(520)
+      expectLegible(textsIn(placed), 1024 / leastScale, placed.height)
+      for (const { box } of placed.cards) for (const side of placed.sides) expect(overlap(box, side.box)).toBe(false)
+    }
 })

@@ -22,15 +22,16 @@ export interface TwoLogsLayout {
 
 const margin = 10
 const labelsRoom = 176
+const briefLabelsRoom = 136
 const narrowUnder = 620
 const pitchLeast = 42
 const pitchMost = 112
 
 /** The offsets that are drawn: all, if they have room; else the last, with the place where the logs part among them. */
-function gridOf(spec: TwoLogs, width: number): Grid {
+function gridOf(spec: TwoLogs, width: number, brief: boolean): Grid {
   const { upper, lower, told, common, cut } = spec
   const wide = width >= narrowUnder
-  const labels = wide ? labelsRoom : 0
+  const labels = wide ? (brief ? briefLabelsRoom : labelsRoom) : 0
   const left = margin + labels + (wide ? 0 : 12)
   const right = width - margin - 12
   const end = Math.max(upper.end, lower.end, cut === null ? 0 : cut.offset + cut.removed, ...told.map(({ offset }) => offset + 1), 1)
@@ -42,7 +43,7 @@ function gridOf(spec: TwoLogs, width: number): Grid {
   const first = Math.max(start, Math.min(end - count, common - 1))
   const pitch = Math.min(pitchMost, room / count)
   const xOf = (offset: number): number => left + Math.max(0, Math.min(offset - first, count)) * pitch
-  return { labels, left, first, count, pitch, xOf, right }
+  return { brief, labels, left, first, count, pitch, xOf, right }
 }
 
 function axisOf({ first, count, xOf, pitch, labels }: Grid, { offset: said }: TwoLogsWords): readonly TextBox[] {
@@ -87,13 +88,16 @@ function footOf(spec: TwoLogs, grid: Grid, x: number | null, y: number, own: Two
 
 const nothing: TwoLogsLayout = { sides: [], cards: [], lost: [], kept: [], parting: null, bracket: null, texts: [], height: 120 }
 
-/** Two logs on one grid of offsets, what was said between them, and over and under them what was promised. */
-export function layout(spec: TwoLogsSpec, words: Words, width: number): TwoLogsLayout {
+/**
+ * Two logs on one grid of offsets, what was said between them, and over and under them what was promised. `brief` is for a room, where
+ * the caption explains: of what was promised it keeps what is lost.
+ */
+export function layout(spec: TwoLogsSpec, words: Words, width: number, brief = false): TwoLogsLayout {
   const own = twoLogsWords(words)
   if (own === null || spec === null) return nothing
-  const grid = gridOf(spec, width)
+  const grid = gridOf(spec, width, brief)
   const wide = grid.labels > 0
-  let y = 40
+  let y = brief ? 32 : 40
   const lost = rowsOf(spec.told, false).map((records) => {
     const row = placeRow(records, grid, margin + (wide ? 12 : 2), y, own)
     y += toldHeight(grid)
@@ -105,26 +109,26 @@ export function layout(spec: TwoLogsSpec, words: Words, width: number): TwoLogsL
   const panel = { x: margin, width: width - 2 * margin, height: sideHeight(grid) }
   const upper = placeSide(spec.upper, spec, grid, { ...panel, y }, own, words)
   y += panel.height
-  const says = explained(spec, own)
+  const says = brief ? [] : explained(spec, own)
   const lines = wide
     ? says.flatMap((sentence) => wrapText(sentence, grid.labels - 22, 12, 'sans400'))
     : says.flatMap((sentence) => wrapText(sentence, width - 2 * margin - 12, 12, 'sans400'))
   const talk = talkOf(spec, grid, own)
   // Room for the longest of what may be said: so that the lower log stays where it is.
-  const textsRoom = Math.max(wide ? 8 : 4, lines.length) * 17 + 24
+  const textsRoom = brief ? 10 : Math.max(wide ? 8 : 4, lines.length) * 17 + 24
   const talkTop = wide ? y : y + textsRoom - 10
   const talkHeight = wide ? Math.max(textsRoom, talk.height) : talk.height + textsRoom - 10
   const explains = lines.map((line, n) => text(margin + (wide ? 12 : 6), y + 26 + n * 17, line, { ink: 'ink' }))
   y += talkHeight
   const lower = placeSide(spec.lower, spec, grid, { ...panel, y }, own, words)
-  y += panel.height + 12
-  const kept = rowsOf(spec.told, true).map((records) => {
+  y += panel.height + (brief ? 4 : 12)
+  const kept = (brief && lost.length > 0 ? [] : rowsOf(spec.told, true)).map((records) => {
     const row = placeRow(records, grid, margin + (wide ? 12 : 2), y, own)
     y += toldHeight(grid)
     return row
   })
   const parts = beyond === null ? null : grid.xOf(beyond.from) - 3
-  const foot = footOf(spec, grid, parts, y + 14, own)
+  const foot = brief ? [] : footOf(spec, grid, parts, y + 14, own)
   const bracket = beyond === null ? null : { x: grid.xOf(beyond.from), to: grid.xOf(beyond.to) - 6, y: bracketY }
   const mark = bracket === null || beyond === null ? [] : [bracketText(bracket, beyond.said, grid)]
   return {
@@ -135,7 +139,7 @@ export function layout(spec: TwoLogsSpec, words: Words, width: number): TwoLogsL
     parting: parts === null ? null : { x: parts, spans: wide ? [[upper.cellsTop - 3, y + 2]] : spansOf([upper, lower], kept) },
     bracket,
     texts: [...axisOf(grid, own), ...mark, ...explains, ...foot],
-    height: y + (foot.length === 0 ? 8 : 44),
+    height: y + (foot.length === 0 ? (brief ? 2 : 8) : 44),
   }
 }
 

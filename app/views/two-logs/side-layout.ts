@@ -7,6 +7,8 @@ type TwoLogs = NonNullable<TwoLogsSpec>
 
 /** The one grid on which both logs, and what was told of them, stand. */
 export interface Grid {
+  /** For a room: as little height as it takes. */
+  readonly brief: boolean
   /** Where names stand; 0: over what they name. */
   readonly labels: number
   readonly left: number
@@ -72,7 +74,7 @@ const gap = 6
 const epochsRoom = 24
 const namesRoom = 38
 
-export const sideHeight = ({ labels }: Grid): number => (labels > 0 ? 96 : 90 + namesRoom)
+export const sideHeight = ({ labels, brief }: Grid): number => (labels > 0 ? (brief ? 80 : 96) : 90 + namesRoom)
 
 function epochBars(side: LogSide, grid: Grid, y: number, { epoch: said }: TwoLogsWords): PlacedSide['epochs'] {
   return side.epochs.flatMap(({ epoch, startOffset }, n) => {
@@ -137,7 +139,7 @@ export function placeSide(side: LogSide, spec: TwoLogs, grid: Grid, box: Box, ow
         text(after, box.y + 22, fitText(role, box.x + box.width - 10 - after, 12, 'sans400'), { ink: bad ? 'error' : 'soft' }),
         text(x, box.y + 39, ends),
       ]
-  const top = box.y + (wide ? 0 : namesRoom) + epochsRoom + 14
+  const top = box.y + (wide ? 0 : namesRoom) + epochsRoom + (grid.brief ? 10 : 14)
   return {
     broker: side.broker,
     leads: side.leads,

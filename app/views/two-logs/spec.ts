@@ -56,20 +56,24 @@ function toldSays(told: readonly ToldRecord[], { says }: TwoLogsWords): readonly
   })
 }
 
-/** The two cards in words: what was asked, and what was answered. */
+/** The two cards in words: what was asked, and what was answered; in a room in two lines. */
 export function cardsOf(
   { asked, answer }: TwoLogsReading,
   own: TwoLogsWords,
+  brief = false,
 ): readonly (readonly [message: number, lines: readonly string[]])[] {
   if (asked === null) return []
-  const question = [own.asks(1), `fetchOffset ${String(asked.fetchOffset)}`, `lastFetchedEpoch ${String(asked.lastFetchedEpoch)}`]
+  const [from, last] = [`fetchOffset ${String(asked.fetchOffset)}`, `lastFetchedEpoch ${String(asked.lastFetchedEpoch)}`]
+  const question = brief ? [`${own.asks(1)} ${from}`, last] : [own.asks(1), from, last]
   if (answer === null) return [[asked.message, question]]
   const { diverging, errorCode, records, highWatermark } = answer
   const said =
     errorCode !== 0
       ? [own.answers.refused(2), `errorCode ${String(errorCode)}`]
       : diverging !== null
-        ? [own.answers.diverging(2), 'divergingEpoch', `epoch ${String(diverging.epoch)}, endOffset ${String(diverging.endOffset)}`]
+        ? brief
+          ? [own.answers.diverging(2), `divergingEpoch ${String(diverging.epoch)}, endOffset ${String(diverging.endOffset)}`]
+          : [own.answers.diverging(2), 'divergingEpoch', `epoch ${String(diverging.epoch)}, endOffset ${String(diverging.endOffset)}`]
         : [
             records > 0 ? own.answers.records(2, records) : own.answers.nothing(2),
             ...(highWatermark < 0 ? [] : [`highWatermark ${String(highWatermark)}`]),

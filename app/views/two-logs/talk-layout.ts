@@ -43,8 +43,21 @@ export interface Talk {
 
 const edge = 10
 
+/** In a room nobody explains at the left: the answer stands before its arrow there, the question between both, or before the answer. */
+function besideOf(
+  question: Sized,
+  answer: Sized,
+  asks: number,
+  comes: number,
+): { readonly question: number; readonly answer: number } | null {
+  const first = comes - edge - answer.width
+  const inner = asks - edge - question.width
+  const at = inner >= comes + edge ? inner : first - edge - question.width
+  return first >= edge && at >= edge ? { question: at, answer: first } : null
+}
+
 export function talkOf(spec: TwoLogs, grid: Grid, own: TwoLogsWords): Talk {
-  const cards = cardsOf(spec, own).map(sized)
+  const cards = cardsOf(spec, own, grid.brief).map(sized)
   const [question, answer] = cards
   if (question === undefined || spec.asked === null) return { height: 24, place: () => [] }
   const asks = grid.xOf(spec.asked.fetchOffset) - 3
@@ -59,19 +72,27 @@ export function talkOf(spec: TwoLogs, grid: Grid, own: TwoLogsWords): Talk {
   const behind = Math.max(asks, comes) + edge
   const x =
     before >= grid.left ? before : behind + widest <= grid.right ? behind : Math.max(grid.left, Math.min(before, grid.right - widest))
-  const height = between
-    ? Math.max(question.height, answer.height) + 28
-    : question.height + (answer === undefined ? 0 : answer.height + 8) + 28
+  const beside = answer === undefined || !grid.brief || between ? null : besideOf(question, answer, asks, comes)
+  const room = grid.brief ? 22 : 28
+  const height =
+    between || beside !== null
+      ? Math.max(question.height, answer?.height ?? 0) + room
+      : question.height + (answer === undefined ? 0 : answer.height + 8) + room
   return {
     height,
     place: (top, upperBottom, lowerTop) => {
       if (between)
         return [
-          card(question, asks - edge - question.width, top + 14, down(upperBottom, lowerTop)),
-          card(answer, comes + edge, top + 14, up(upperBottom, lowerTop)),
+          card(question, asks - edge - question.width, top + room / 2, down(upperBottom, lowerTop)),
+          card(answer, comes + edge, top + room / 2, up(upperBottom, lowerTop)),
         ]
-      const first = card(question, x, top + 14, down(upperBottom, lowerTop))
-      return answer === undefined ? [first] : [first, card(answer, x, top + 22 + question.height, up(upperBottom, lowerTop))]
+      if (beside !== null && answer !== undefined)
+        return [
+          card(question, beside.question, top + room / 2, down(upperBottom, lowerTop)),
+          card(answer, beside.answer, top + room / 2, up(upperBottom, lowerTop)),
+        ]
+      const first = card(question, x, top + room / 2, down(upperBottom, lowerTop))
+      return answer === undefined ? [first] : [first, card(answer, x, top + room / 2 + 8 + question.height, up(upperBottom, lowerTop))]
     },
   }
 }
