@@ -1,3 +1,4 @@
+import { useTellable } from '../figure/use-tellable'
 import type { EventInspection, MemberInspection, PartitionInspection } from '../select/inspect'
 import { partitionsText } from '../select/facts'
 import type { WordsWith } from '../words/en'
@@ -122,6 +123,7 @@ export function EventDetails({ inspection, words, wide, onJump }: Props<EventIns
   const { inspector } = words
   const { fact, time, why } = inspection
   const ruleLine = useRuleLines(words, true)
+  useTellable([fact], words)
   const [title, sentence] = tell(fact, words)
   const facts: readonly Fact[] = [
     { name: inspector.rows.time, value: words.time.at(time) },

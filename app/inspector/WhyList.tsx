@@ -1,3 +1,4 @@
+import { useTellable } from '../figure/use-tellable'
 import type { WhyLink } from '../select/inspect'
 import type { WordsWith } from '../words/en'
 import { tell } from '../words/telling'
@@ -14,6 +15,10 @@ interface Props {
 export function WhyList({ title, why, words, onJump }: Props) {
   const { whyHint, rounds, goTo, action } = words.inspector
   const ruleLine = useRuleLines(words, why.length > 0)
+  useTellable(
+    why.map(({ fact }) => fact),
+    words,
+  )
   if (why.length === 0) return null
   return (
     <section className="inspector-part why">

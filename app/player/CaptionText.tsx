@@ -1,13 +1,16 @@
+import { Suspense } from 'react'
 import { useShallow } from 'zustand/shallow'
+import { useTellable } from '../figure/use-tellable'
 import { tellAll } from '../words/telling'
 import { laneTitle } from '../words/lane-title'
 import type { Told } from './playhead'
 import { usePlayhead, useWords } from './react'
 
 /** The caption as plain texts: a lesson's own, or what the events of the step come to. */
-export function useCaption(): Told | null {
+function useCaption(): Told | null {
   const words = useWords()
   const { caption, branch, told } = usePlayhead(useShallow((head) => ({ caption: head.caption, branch: head.branch, told: head.told })))
+  useTellable(told !== null && branch === 0 ? [] : (caption?.facts ?? []), words)
   if (told !== null && branch === 0) return told
   if (caption === null) return null
   const phases: readonly string[] = [
@@ -18,8 +21,7 @@ export function useCaption(): Told | null {
   return { ...tellAll(caption.facts, words), phase: phases.join(' · ') }
 }
 
-/** What happened in this step, and why: the group's phase, a headline, a sentence or two. */
-export function CaptionText() {
+function Written() {
   const caption = useCaption()
   const protocol = usePlayhead((head) => head.caption?.protocol)
   if (caption === null) return null
@@ -31,5 +33,14 @@ export function CaptionText() {
       <h1>{caption.title}</h1>
       <p className="caption-text">{caption.text}</p>
     </>
+  )
+}
+
+/** What happened in this step, and why: the group's phase, a headline, a sentence or two. */
+export function CaptionText() {
+  return (
+    <Suspense fallback={null}>
+      <Written />
+    </Suspense>
   )
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { eventAt, eventCount, parseScenario, Session, sourceOfSetup, type Frame } from '../../engine'
 import { scenarios } from '../lessons/scenarios'
 import { catalogue } from '../words/catalogue'
+import { otherEvents } from '../words/en/other-events'
 import { tellAll } from '../words/telling'
 import { captionOf } from './caption'
 import { historyOf } from './history'
@@ -174,7 +175,7 @@ describe('captions', () => {
 
   test.each(short)('%s: every event that happens has its sentence', { timeout: 30_000 }, (name) => {
     const run = opened(name, 20)
-    const { makers } = catalogue.en.events
+    const makers = { ...catalogue.en.events.makers, ...otherEvents }
     const known = (type: string): boolean => Object.hasOwn(makers, type)
     const types = new Set<string>()
     for (let id = 1; id <= eventCount(run.trace); id++) {

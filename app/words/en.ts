@@ -38,6 +38,7 @@ export const en = {
   /** What a page or a panel needs for itself: loaded with it. */
   areas: {
     evidence: async () => (await import('./en/evidence')).evidence,
+    otherEvents: async () => (await import('./en/other-events')).otherEvents,
     gallery: async () => (await import('./en/gallery')).gallery,
     recordings: async () => (await import('./en/recordings')).recordings,
     segment: async () => (await import('./en/segment')).segment,

@@ -30,6 +30,10 @@ export function loadArea(words: Words, name: AreaName): Promise<unknown> {
   return promise
 }
 
+/** An area, if it is here. */
+export const areaHere = <N extends AreaName>(words: Words, name: N): Area<N> | undefined =>
+  here.get(words.areas[name]) as Area<N> | undefined
+
 /** The catalogue with these areas, if they are here. */
 export function withAreas<N extends AreaName>(words: Words, names: readonly N[]): WordsWith<N> | null {
   const areas: Partial<Record<N, Area<N>>> = {}

@@ -1,5 +1,7 @@
 import type { Words } from './en'
 import type { EventName, RefusalName, Telling, Told } from './en/events'
+import type { OtherEventName } from './en/other-events'
+import { areaHere } from './load'
 
 /** Something that happened, ready to be told in any language. */
 export interface Fact extends Told {
@@ -12,10 +14,21 @@ export interface Fact extends Told {
 
 const knows = <Name extends string>(list: Readonly<Record<Name, unknown>>, name: string): name is Name => Object.hasOwn(list, name)
 
+/** Whether the sentences are here that these facts need; if not, those of `otherEvents` are to be brought. */
+export const isTellable = (facts: readonly Fact[], words: Words): boolean =>
+  areaHere(words, 'otherEvents') !== undefined || facts.every(({ kind, type }) => kind !== 'event' || knows(words.events.makers, type))
+
+function tellEvent(type: string, told: Told, words: Words): Telling | null {
+  const { makers } = words.events
+  if (knows<EventName>(makers, type)) return makers[type](told)
+  const others = areaHere(words, 'otherEvents')
+  return others !== undefined && knows<OtherEventName>(others, type) ? others[type](told) : null
+}
+
 /** A fact as a title and a sentence. */
 export function tell(fact: Fact, words: Words): Telling {
   const { events } = words
-  const { makers, refusals } = events
+  const { refusals } = events
   if (fact.kind === 'start') return fact.type === 'path' || fact.type === 'memory' ? events.starts[fact.type] : events.start
   if (fact.kind === 'quiet') return events.quiet
   if (fact.kind === 'arrival') return events.arrives(fact.type, fact.to)
@@ -26,7 +39,7 @@ export function tell(fact: Fact, words: Words): Telling {
       events.answered(fact.to, fact.error),
       knows<RefusalName>(refusals, fact.error) ? refusals[fact.error] : events.refused(fact.error),
     ]
-  return knows<EventName>(makers, fact.type) ? makers[fact.type](fact) : events.unknown(fact.type)
+  return tellEvent(fact.type, fact, words) ?? events.unknown(fact.type)
 }
 
 /** What a beat comes to: a title, and one or two sentences. */

@@ -37,6 +37,7 @@ export const zhTW: Words = {
   pageCache,
   areas: {
     evidence: async () => (await import('./zh-TW/evidence')).evidence,
+    otherEvents: async () => (await import('./zh-TW/other-events')).otherEvents,
     gallery: async () => (await import('./zh-TW/gallery')).gallery,
     recordings: async () => (await import('./zh-TW/recordings')).recordings,
     segment: async () => (await import('./zh-TW/segment')).segment,

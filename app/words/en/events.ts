@@ -1,8 +1,5 @@
 import { actMakers } from './acts'
 import type { Telling, Told } from '../told'
-import { logMakers } from './log-events'
-import { replicaMakers } from './replica-events'
-import { readPathMakers } from './read-path-events'
 import { consumerGroup } from './events-consumer'
 import { consumerClient } from './events-consumer-client'
 import { time } from './time'
@@ -291,9 +288,6 @@ const makers = {
   ...asks,
   ...coordinator,
   ...client,
-  ...readPathMakers,
-  ...logMakers,
-  ...replicaMakers,
   ...consumerClient,
   ...consumerGroup,
 }

@@ -1,9 +1,6 @@
 import type { Words } from '../en'
 import type { Makers, Told, Telling } from '../en/events'
 import { acts } from './acts'
-import { logMakers } from './log-events'
-import { replicaMakers } from './replica-events'
-import { readPathMakers } from './read-path-events'
 import { consumerGroup } from './events-consumer'
 import { consumerClient } from './events-consumer-client'
 import { time } from './time'
@@ -40,10 +37,7 @@ const clientStates: Readonly<Record<string, (who: string) => Telling>> = {
 }
 
 const makers: Makers = {
-  ...readPathMakers,
   ...consumerClient,
-  ...logMakers,
-  ...replicaMakers,
   ...consumerGroup,
   FindCoordinatorRequest: ({ who }) => [`${who} 尋找協調者`, '群組名稱雜湊到 __consumer_offsets 的一個分區，該分區的領導者就是協調者。'],
   FindCoordinatorResponse: ({ to }) => [`${to} 得知協調者是誰`, '此後它的群組請求都送往那個代理伺服器。'],

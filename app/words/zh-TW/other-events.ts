@@ -1,0 +1,6 @@
+import type { Area } from '../en'
+import { logMakers } from './log-events'
+import { readPathMakers } from './read-path-events'
+import { replicaMakers } from './replica-events'
+
+export const otherEvents: Area<'otherEvents'> = { ...readPathMakers, ...logMakers, ...replicaMakers }
