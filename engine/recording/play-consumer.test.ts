@@ -7,6 +7,7 @@ import { Digest } from '../kernel/digest'
 import { nextAt, step } from '../kernel/step'
 import { cloneWorld } from '../kernel/world'
 import { digestWorld } from '../kernel/world-digest'
+import { extendToTime, sourceOf, startRun, worldAt } from '../trace/run'
 import { emptyTrace, eventAt, eventCount, recordInto, silent } from '../trace/trace'
 import { readCase } from './case-file'
 import { partitionsIn } from './embedded'
@@ -56,6 +57,17 @@ const cases = readdirSync(folder).filter((name) => /^(consumer|migration)-/.test
 
 describe.each(cases)('%s', (name) => {
   const recording = open(name)
+
+  test('a past step is come to again, also where keyframes were left while messages were on their way', () => {
+    const { world, behaviour, endsAt } = worldOfRecording(recording)
+    const run = startRun(sourceOf(world, behaviour), 3)
+    extendToTime(run, endsAt)
+    const fresh = worldOfRecording(recording)
+    for (let at = 0; at < run.head.step; at++) {
+      expect([at, digestOf(worldAt(run, at))]).toEqual([at, digestOf(fresh.world)])
+      step(fresh.world, fresh.behaviour, silent)
+    }
+  })
 
   test('every message is sent and arrives, and each cause precedes its effect', () => {
     const { world, behaviour } = worldOfRecording(recording)

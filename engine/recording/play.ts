@@ -72,13 +72,20 @@ const effectOf = (fact: Fact): Effect<Message, NodeState> => ({ do: 'event', ...
 
 /** A commit by id, by name; all else as it is. */
 function named(exchange: Exchange, nameOf: NameOfTopic): Exchange {
-  const named = <Topic extends { readonly name: string; readonly topicId?: string }>(topic: Topic): Topic =>
-    topic.name === '' && topic.topicId !== undefined ? { ...topic, name: nameOf(topic.topicId) } : topic
+  // Versions that go by ids leave the name out.
+  const named = <Topic extends { readonly name?: string; readonly topicId?: string }>(topic: Topic): Topic =>
+    (topic.name ?? '') === '' && topic.topicId !== undefined ? { ...topic, name: nameOf(topic.topicId) } : topic
   if (exchange.api === 'OffsetCommit') return { ...exchange, request: { ...exchange.request, topics: exchange.request.topics.map(named) } }
   if (exchange.api !== 'OffsetFetch') return exchange
   const groups = exchange.response.groups.map((group) => ({ ...group, topics: group.topics.map(named) }))
   return { ...exchange, response: { ...exchange.response, groups } }
 }
+
+/** Makes an object an instance, which every copy of a world shares; plain ones are copied. */
+const kept: object = {}
+
+/** A message of the log, which is known by being that very one. */
+const recorded = (content: object): Message => Object.assign(Object.create(kept) as object, content) as Message
 
 /** The recording, made ready once; the world holds nothing of it but the messages that are on their way. */
 class Script {
@@ -110,8 +117,8 @@ class Script {
       for (const [n, index] of exchanges.entries()) this.following.set(index, exchanges[n + 1] ?? -1)
     for (const [index, exchange] of recording.exchanges.entries()) {
       const { api, version, correlationId, clientId } = exchange
-      const request = { kind: 'request', api, version, correlationId, clientId, fields: exchange.request } as Message
-      const response = { kind: 'response', api, version, correlationId, fields: exchange.response } as Message
+      const request = recorded({ kind: 'request', api, version, correlationId, clientId, fields: exchange.request })
+      const response = recorded({ kind: 'response', api, version, correlationId, fields: exchange.response })
       this.requests.push(request)
       this.responses.push(response)
       this.places.set(request, index).set(response, index)

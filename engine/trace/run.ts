@@ -88,7 +88,7 @@ export function worldAt<S, B, A>(run: Run<S, B, A>, step: number): World<S, B, A
   if (keyframe === undefined) throw new Error(`no step ${String(step)}`)
   const near = run.cursor !== null && run.cursor.step <= step && run.cursor.step >= keyframe.step
   const world = near && run.cursor !== null ? run.cursor : unpackWorld<S, B, A>(keyframe.world, run.tables)
-  while (world.step < step) run.advance(world, silent)
+  while (world.step < step) if (!run.advance(world, silent)) throw new Error(`step ${String(step)} is not come to again`)
   run.cursor = world
   return world
 }
