@@ -62,6 +62,22 @@ for (const width of [320, 360, 1280, 1920]) {
   })
 }
 
+test('enlarged four times, nothing lies over the picture, and the end of a run of milliseconds is told', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.goto('?page=read-path#v=1&lang=en')
+  const drawing = page.locator('.figure-drawing svg').first()
+  await expect(drawing).toBeVisible()
+  await drawing.evaluate((svg) => {
+    svg.scrollIntoView({ block: 'start' })
+  })
+  const covered = await drawing.evaluate((svg) => {
+    const { left, right } = svg.getBoundingClientRect()
+    return [20, 130, 240].filter((y) => document.elementFromPoint((left + right) / 2, y)?.closest('.figure') == null)
+  })
+  expect(covered).toEqual([])
+  await expect(page.locator('.phone-timeline text').last()).toHaveText(/^[\d.]+ ms$/)
+})
+
 test('every control of a run is reached by Tab, and its focus shows', async ({ page }) => {
   await page.goto('?scenario=classic-join')
   await standsAt(page, 0)

@@ -16,7 +16,8 @@ export const player = {
   position: (step: number, of: number, at: number) => `Step ${String(step)} of ${String(of)} · ${seconds(at)}`,
   stepOf: (step: number, of: number) => `Step ${String(step)} of ${String(of)}`,
   at: seconds,
-  brief: (time: number) => `${String(Math.round(time / 10_000) / 100)} s`,
+  brief: (time: number) =>
+    time > 0 && time < 30_000 ? `${String(Math.round(time / 10) / 100)} ms` : `${String(Math.round(time / 10_000) / 100)} s`,
   granularity: 'What one step is',
   granularities: { story: 'Story', messages: 'Messages', event: 'Every event' },
   timeline: 'Timeline',
