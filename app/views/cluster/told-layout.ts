@@ -81,6 +81,12 @@ function chipsOf(records: readonly Told[], x: number, y: number): readonly ToldC
   })
 }
 
+/** Without acks nothing; else that it is written, unless all that is known of was refused. */
+function wasTold(batches: readonly ToldBatch[], { cluster: { told } }: Words): string {
+  if (batches[0]?.acks === 0) return told.toldNothing
+  return batches.every(({ error }) => error !== 0) ? told.toldFailed : told.wasTold
+}
+
 /** A row for each producer: what it was told, and what became of that. */
 export function placeTold(
   told: readonly ToldBatch[],
@@ -102,7 +108,7 @@ export function placeTold(
       {
         x,
         y: y + 28,
-        text: acks === 0 ? words.cluster.told.toldNothing : words.cluster.told.wasTold,
+        text: wasTold(batches, words),
         size: 12,
         face: 'sans400',
         anchor: 'start',

@@ -31,6 +31,7 @@ export const cluster = {
   told: {
     producer: (name: string, acks: string) => `${name}, acks=${acks}`,
     wasTold: 'was told: written',
+    toldFailed: 'was told: failed',
     toldNothing: 'is told nothing',
     kept: 'kept',
     lost: 'lost',

@@ -29,6 +29,7 @@ export const cluster: Words['cluster'] = {
   told: {
     producer: (name, acks) => `${name}（acks=${acks}）`,
     wasTold: '被告知：已寫入',
+    toldFailed: '被告知：失敗',
     toldNothing: '不會被告知',
     kept: '還在',
     lost: '遺失',
