@@ -8,6 +8,7 @@ const pages: readonly (readonly [string, string])[] = [
   ['a lesson', '?lesson=03-classic-rebalance'],
   ['a run', '?scenario=classic-join'],
   ['runs beside each other', '?scenario=one-slow-member&view=compare'],
+  ['epochs', '?scenario=consumer-join&view=epochs'],
   ['the sandbox', '?page=sandbox'],
   ['recordings', '?page=recordings'],
   ['a recording', '?recording=classic-cooperative'],

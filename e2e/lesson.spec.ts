@@ -14,6 +14,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 for (const [slug, beats, questions] of [
   ['03-classic-rebalance', 15, 4],
+  ['10-consumer-groups', 15, 3],
   ['12-compaction', 15, 2],
   ['18-leader-dies', 19, 3],
 ] as const) {

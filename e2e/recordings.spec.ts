@@ -14,6 +14,22 @@ test('a request log of one’s own plays in the same views', async ({ page }) =>
   await expect(page.locator('.figure .hidden-text').first()).toContainText('A')
 })
 
+test('a group that is moved to the other protocol plays with its epochs, forwards and back', async ({ page }) => {
+  await page.goto('?page=recordings')
+  await page.getByTestId('recording-file').setInputFiles(file('kafka-request.log', log('migration-upgrade')))
+  await standsAt(page, 0)
+  await page
+    .getByRole('link', { name: 'Epochs', exact: true })
+    .or(page.getByRole('button', { name: 'Epochs', exact: true }))
+    .first()
+    .click()
+  await press(page, 'ArrowRight', 12)
+  await standsAt(page, 12)
+  await press(page, 'ArrowLeft', 2)
+  await standsAt(page, 10)
+  await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
+})
+
 test('a shipped recording opens', async ({ page }) => {
   await page.goto('?page=recordings')
   await page.getByRole('link', { name: 'classic-crash', exact: true }).click()
