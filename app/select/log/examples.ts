@@ -114,7 +114,7 @@ export class HandWritten {
       readers: [],
       keys: [],
       ofCoordinator: false,
-      written: [...written],
+      written: () => [...written],
       ...more,
     }
   }

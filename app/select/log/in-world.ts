@@ -46,7 +46,7 @@ function momentOf(frame: Frame, partition: string, partitions: readonly string[]
     readers: readersOf(frame, partition),
     keys: keysOf(frame.trace, splitTopicPartition(partition).topic),
     ofCoordinator,
-    written: writtenTo(frame.trace, partition, frame.step),
+    written: () => writtenTo(frame.trace, partition, frame.step),
   })
 }
 

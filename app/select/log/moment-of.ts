@@ -11,8 +11,9 @@ import {
 import { cellsOf } from './cells'
 import { KeyNames } from './key-names'
 import type { CleanerMoment, LogCells, LogMoment, LogReader, LogSections, LogWeight, TombstoneClock } from './log-moment'
-import { protect } from './protection'
-import { cellFlags, valuesOf, type SegmentColumns } from './segment-columns'
+import { keptCells } from './kept-cells'
+import { protect, type Guards } from './protection'
+import { cellFlags, columnsOf, valuesOf, type SegmentColumns } from './segment-columns'
 
 /** What a moment of a log is read off. */
 export interface LogSource {
@@ -38,7 +39,7 @@ export interface LogSource {
   /** Decodes the keys of the coordinators' topic. */
   readonly ofCoordinator: boolean
   /** All that was ever appended, in the order of offsets; `null`: nobody kept it. */
-  readonly written: readonly { readonly offset: number; readonly key: string | null; readonly value: string | null }[] | null
+  readonly written: (() => readonly { readonly offset: number; readonly key: string | null; readonly value: string | null }[] | null) | null
 }
 
 /** Above this, values are not told: nobody sees so many at once. */
@@ -83,7 +84,8 @@ function sectionsOf({ log, config, checkpoint, nowMs, weighed }: LogSource): {
 /** The clock of each batch that holds a tombstone: one horizon a batch. */
 function clocksOf(columns: readonly SegmentColumns[], { nowMs, config }: LogSource): readonly TombstoneClock[] {
   const clocks: TombstoneClock[] = []
-  for (const segment of columns)
+  for (const segment of columns) {
+    if (!segment.hasTombstones) continue
     for (const { first, records, baseOffset, lastOffset, horizonMs } of segment.batches) {
       const offsets: number[] = []
       for (let at = first; at < first + records; at++)
@@ -99,27 +101,45 @@ function clocksOf(columns: readonly SegmentColumns[], { nowMs, config }: LogSour
         phase: horizonMs === null ? 'not-cleaned' : nowMs < horizonMs ? 'kept' : 'may-go',
       })
     }
+  }
   return clocks
 }
 
 const mostClocks = 40
 
-function protectedCells(cells: LogCells, source: LogSource, sections: LogSections, weight: LogWeight, mappedTo: number | null): void {
+function guardsOf(source: LogSource, sections: LogSections, weight: LogWeight, mappedTo: number | null): Guards {
   const { config, cleanerOn, mostKeys, passedOver, cleaner } = source
-  const guards = { compact: config.compact, cleanerOn, sections, weight, mostKeys, passedOver, mappedTo, rounding: cleaner !== null }
-  protect(cells, guards)
+  return { compact: config.compact, cleanerOn, sections, weight, mostKeys, passedOver, mappedTo, rounding: cleaner !== null }
+}
+
+/** Of a log with few records: names that somebody told come first. */
+function writtenIn({ written }: LogSource, numbers: KeyNames) {
+  return written?.()?.map(({ offset, key, value }) => ({ offset, key: key === null ? -1 : numbers.ofText(key), value })) ?? null
+}
+
+/** Cells of a log at rest are kept from step to step; those of a round, and of names that others go on giving, are not. */
+function cellsIn(source: LogSource, few: boolean) {
+  const { log, codecs, keys, ofCoordinator } = source
+  const { sections, weight } = sectionsOf(source)
+  if (!few && source.cleaner === null && !(keys instanceof KeyNames)) {
+    const names = (): KeyNames => new KeyNames(ofCoordinator, keys)
+    const read = keptCells(log.segments, codecs, keys, names, ofCoordinator, guardsOf(source, sections, weight, null))
+    return { ...read, sections, weight, cleaner: null, past: null }
+  }
+  const numbers = keys instanceof KeyNames ? keys : new KeyNames(ofCoordinator, keys)
+  const past = few ? writtenIn(source, numbers) : null
+  const read = cellsOf(log.segments, codecs, numbers, ofCoordinator)
+  const cleaner = source.cleaner?.((key) => numbers.of(key)) ?? null
+  const mappedTo = cleaner === null || cleaner.phase === 'map' ? null : (cleaner.map?.latestOffset ?? null)
+  protect(read.cells, guardsOf(source, sections, weight, mappedTo))
+  return { ...read, texts: numbers.texts, sections, weight, cleaner, past }
 }
 
 /** A moment of one log, all of it read off its bytes. */
 export function logMoment(source: LogSource): LogMoment {
-  const { log, config, codecs, written } = source
-  const numbers = source.keys instanceof KeyNames ? source.keys : new KeyNames(source.ofCoordinator, source.keys)
-  const past = written?.map(({ offset, key, value }) => ({ offset, key: key === null ? -1 : numbers.ofText(key), value })) ?? null
-  const { cells, segments, columns } = cellsOf(log.segments, codecs, numbers, source.ofCoordinator)
-  const { sections, weight } = sectionsOf(source)
-  const cleaner = source.cleaner?.((key) => numbers.of(key)) ?? null
-  const mappedTo = cleaner === null || cleaner.phase === 'map' ? null : (cleaner.map?.latestOffset ?? null)
-  protectedCells(cells, source, sections, weight, mappedTo)
+  const { log, config, codecs, ofCoordinator } = source
+  const count = log.segments.reduce((sum, segment) => sum + columnsOf(segment, codecs, ofCoordinator).count, 0)
+  const { cells, segments, columns, texts, sections, weight, cleaner, past } = cellsIn(source, count <= mostValues)
   return {
     partition: source.partition,
     partitions: source.partitions,
@@ -131,8 +151,8 @@ export function logMoment(source: LogSource): LogMoment {
     sections,
     segments,
     cells,
-    keys: numbers.texts,
-    values: cells.count <= mostValues ? log.segments.flatMap((segment) => valuesOf(segment, codecs)) : null,
+    keys: texts,
+    values: count <= mostValues ? log.segments.flatMap((segment) => valuesOf(segment, codecs)) : null,
     weight: config.compact ? weight : null,
     clocks: config.compact ? clocksOf(columns, source) : [],
     cleaner,

@@ -19,8 +19,9 @@ export interface Guards {
 const codeOf = (bound: ProtectedBy): number => protections.indexOf(bound)
 
 /** Where the map of the next round would end: at the first keyed record that it has no room for. */
-function mapEnd({ key, offset, flags, count }: LogCells, { sections, mostKeys, mappedTo }: Guards): number {
+function mapEnd({ key, offset, flags, count }: LogCells, keys: number, { sections, mostKeys, mappedTo }: Guards): number {
   if (mappedTo !== null) return mappedTo
+  if (keys <= mostKeys) return sections.firstUncleanable - 1
   const seen = new Set<number>()
   for (let at = 0; at < count; at++) {
     const here = offset[at] ?? 0
@@ -40,31 +41,47 @@ function waitsFor({ cleanerOn, rounding, passedOver, weight }: Guards): Protecte
   return weight?.eligible === true ? 'next-round' : 'compaction/select/not-dirty-enough'
 }
 
-/** Says of every superseded record what protects it, in place. */
-export function protect(cells: LogCells, guards: Guards): void {
-  const { count, offset, key, flags, by, bound, ofLater } = cells
-  const { sections, compact } = guards
-  const mapped = mapEnd(cells, guards)
-  const waits = codeOf(waitsFor(guards))
-  const keys = key.reduce((most, each) => Math.max(most, each), -1) + 1
-  /** Each key's last offset among those that a round maps. */
+/** What protects a record, or the one that supersedes it, by where that stands. */
+function standing({ sections }: Guards): (here: number) => number {
+  const active = codeOf('compaction/bound/active-segment')
+  const uncleanable = codeOf(sections.bound)
+  const full = codeOf('compaction/map/full')
+  return (here) => (here >= sections.active ? active : here >= sections.firstUncleanable ? uncleanable : full)
+}
+
+/** Each key's last offset among those that a round maps. */
+function mappedOffsets({ count, offset, key, flags }: LogCells, keys: number, from: number, to: number): Float64Array {
   const inMap = new Float64Array(keys).fill(-1)
   for (let at = 0; at < count; at++) {
     const here = offset[at] ?? 0
-    if (here >= sections.firstDirty && here <= mapped && (key[at] ?? -1) >= 0 && ((flags[at] ?? 0) & cellFlags.aborted) === 0)
-      inMap[key[at] ?? 0] = here
+    if (here < from) continue
+    if (here > to) break
+    const number = key[at] ?? -1
+    if (number >= 0 && ((flags[at] ?? 0) & cellFlags.aborted) === 0) inMap[number] = here
   }
-  const standsAt = (here: number): number =>
-    here >= sections.active
-      ? codeOf('compaction/bound/active-segment')
-      : here >= sections.firstUncleanable
-        ? codeOf(sections.bound)
-        : codeOf('compaction/map/full')
+  return inMap
+}
+
+/** Says of every superseded record what protects it, in place. */
+export function protect(cells: LogCells, guards: Guards): void {
+  const { count, offset, key, by, bound, ofLater } = cells
+  const { sections, compact } = guards
+  if (!compact) {
+    const code = codeOf('not-compacted')
+    for (let at = 0; at < count; at++) if ((by[at] ?? -1) >= 0) bound[at] = code
+    return
+  }
+  let keys = 0
+  for (const number of key) if (number >= keys) keys = number + 1
+  const mapped = mapEnd(cells, keys, guards)
+  const waits = codeOf(waitsFor(guards))
+  const inMap = mappedOffsets(cells, keys, sections.firstDirty, mapped)
+  const standsAt = standing(guards)
   for (let at = 0; at < count; at++) {
-    const [here, later] = [offset[at] ?? 0, by[at] ?? -1]
+    const later = by[at] ?? -1
     if (later < 0) continue
-    if (!compact) bound[at] = codeOf('not-compacted')
-    else if (here >= sections.firstUncleanable || here > mapped) bound[at] = standsAt(here)
+    const here = offset[at] ?? 0
+    if (here >= sections.firstUncleanable || here > mapped) bound[at] = standsAt(here)
     else if ((inMap[key[at] ?? 0] ?? -1) > here) bound[at] = waits
     else {
       bound[at] = standsAt(later)

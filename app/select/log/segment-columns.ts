@@ -38,6 +38,7 @@ export interface SegmentColumns {
   /** Their identities, as `keyIdentity` has them. */
   readonly keys: readonly string[]
   readonly batches: readonly BatchColumn[]
+  readonly hasTombstones: boolean
 }
 
 const utf8 = new TextDecoder('utf-8')
@@ -105,7 +106,7 @@ function readColumns(segment: Segment, codecs: Codecs, ofCoordinator: boolean): 
         control !== null ? cellFlags.control : (keyed ? 0 : cellFlags.keyless) | (keyed && !cursor.hasValue ? cellFlags.tombstone : 0)
     }
   }
-  return { ...columns, keys: keys.identities, batches }
+  return { ...columns, keys: keys.identities, batches, hasTombstones: columns.flags.some((flags) => (flags & cellFlags.tombstone) !== 0) }
 }
 
 const texts = new WeakMap<Segment['log'], readonly (string | null)[]>()

@@ -1,5 +1,5 @@
 import type { TextBox } from '../../marks/text-box'
-import type { LogMoment } from '../../select/log/log-moment'
+import { unprotected, type LogMoment } from '../../select/log/log-moment'
 import { fitText, textWidth } from '../../ui/measure'
 import { looksOf, mostNear } from './look'
 import { textAt } from './panel'
@@ -22,16 +22,23 @@ function looksIn(moment: LogMoment): Looks {
   if (known !== undefined) return known
   const here = new Set<keyof LogWords['legend']>()
   const lookAt = looksOf(moment)
-  for (let at = 0; at < moment.cells.count; at++) {
-    const { look, tombstone } = lookAt(at)
-    if (look === 'latest' || look === 'goes' || look === 'stays') here.add(look)
-    if (tombstone) here.add('tombstone')
-    if (at > 0 && (moment.cells.offset[at] ?? 0) - (moment.cells.offset[at - 1] ?? 0) > 1) here.add('hole')
-    if (at > 0 && moment.cells.batch[at] === moment.cells.batch[at - 1]) here.add('batch')
+  const { count, flags, bound, offset, batch } = moment.cells
+  const near = count <= mostNear
+  const before = new Set<number>()
+  for (let at = 0; at < count; at++) {
+    // In a field of very many, cells that were judged alike look alike, unless a round or a clock has taken one out.
+    const kind = ((flags[at] ?? 0) << 8) | (bound[at] ?? unprotected)
+    if (near || moment.cleaner !== null || (flags[at] ?? 0) !== 0 || !before.has(kind)) {
+      before.add(kind)
+      const { look, tombstone } = lookAt(at)
+      if (look === 'latest' || look === 'goes' || look === 'stays') here.add(look)
+      if (tombstone) here.add('tombstone')
+    }
+    if (!near || at === 0) continue
+    if ((offset[at] ?? 0) - (offset[at - 1] ?? 0) > 1) here.add('hole')
+    if (batch[at] === batch[at - 1]) here.add('batch')
   }
   if (!moment.compact) for (const look of ['latest', 'goes', 'stays', 'tombstone'] as const) here.delete(look)
-  // Single cells in a field show neither.
-  if (moment.cells.count > mostNear) for (const look of ['hole', 'batch'] as const) here.delete(look)
   seen.set(moment, here)
   return here
 }
