@@ -37,6 +37,14 @@ export function segmentBytes(atLeast: number, keys = 50_000): Uint8Array {
   return out.copy()
 }
 
+/** A segment of so many records, of few keys. */
+export function segmentOf(records: number): Uint8Array {
+  const out = new GrowingBytes(1_048_576)
+  const builder = new BatchBuilder(out, noCodecs)
+  for (let offset = 0; offset < records; offset += 100) batchAt(out, builder, offset, 997)
+  return out.copy()
+}
+
 /** Headers, checksums and every record; returns how many. */
 export function decodeAll(bytes: Uint8Array): number {
   let records = 0

@@ -102,7 +102,7 @@ for (const cells of table)
   )
 
 // What a log, what a large consumer group and what a step in the browser cost stands in programs of their own.
-for (const program of ['log.mjs', 'group.mjs', 'paint.mjs']) {
+for (const program of ['log.mjs', 'group.mjs', 'paint.mjs', 'scroll.mjs']) {
   const { status } = spawnSync(process.execPath, [here(program), ...process.argv.slice(2)], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = status ?? 1
 }

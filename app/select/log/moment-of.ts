@@ -10,7 +10,7 @@ import {
 } from '../../../engine'
 import { cellsOf } from './cells'
 import { KeyNames } from './key-names'
-import type { CleanerMoment, LogCells, LogMoment, LogReader, LogSections, LogWeight, TombstoneClock } from './log-moment'
+import type { CleanerMoment, LogMoment, LogReader, LogSections, LogWeight, TombstoneClock } from './log-moment'
 import { keptCells } from './kept-cells'
 import { protect, type Guards } from './protection'
 import { cellFlags, columnsOf, valuesOf, type SegmentColumns } from './segment-columns'
