@@ -26,7 +26,14 @@ const seams: readonly Seam[] = [
   {
     part: 'storedLog',
     folder: 'engine/cluster/stored-log/',
-    from: ['engine/cluster/broker/', 'engine/cluster/build.ts', 'engine/cluster/copy.ts', 'engine/cluster/producer.ts'],
+    from: [
+      'engine/cluster/broker/',
+      'engine/cluster/build.ts',
+      'engine/cluster/copy.ts',
+      'engine/cluster/producer.ts',
+      'engine/cluster/replica/',
+      'engine/cluster/sender/',
+    ],
   },
   {
     part: 'readPath',
@@ -130,16 +137,19 @@ export const bringEngineParts = (parts) => Promise.all(parts.map(bring))
  */
 export const lateParts = (): Plugin => {
   const modules = lateModules()
-  const importers = new Set(seams.flatMap(importersOf))
+  /** File → the folders that it sees over a seam; among each other the modules of a part see themselves. */
+  const over = new Map<string, string[]>()
+  for (const its of seams) for (const file of importersOf(its)) over.set(file, [...(over.get(file) ?? []), here(its.folder)])
   return {
     name: 'late-parts',
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {
       if (source.startsWith(seam) || source.startsWith(whole) || source === absence) return source
-      if (importer === undefined || !importers.has(importer) || !source.startsWith('.')) return null
+      const folders = importer === undefined ? undefined : over.get(importer)
+      if (importer === undefined || folders === undefined || !source.startsWith('.')) return null
       const module = `${resolve(dirname(importer), source)}.ts`
-      return modules.has(module) ? seam + module : null
+      return modules.has(module) && folders.some((folder) => module.startsWith(folder)) ? seam + module : null
     },
     load(id) {
       if (id === bringer) return { code: bringerCode(modules), moduleSideEffects: false }

@@ -26,6 +26,10 @@ export interface ReplicaBatch {
   readonly records: readonly ReplicaRecord[] | null
   /** In partitions of `__consumer_offsets`: what a coordinator wrote. */
   readonly logged?: readonly LogRecord[]
+  /** The batch as it stands on the disk, where its topic is stored as bytes. */
+  readonly bytes?: Uint8Array
+  /** Of each record, where the cleaner left gaps between them. */
+  readonly offsets?: readonly number[]
 }
 
 /** From which offset on a leader of this epoch wrote. */
@@ -201,5 +205,7 @@ export const sequenceOf = (baseSequence: number, count: number): number => (base
 export function recordIn(log: ReplicaLog, offset: number): ReplicaRecord | null {
   if (offset < log.logStartOffset) return null
   const batch = Chain.firstWhere(log.last, ({ lastOffset }) => lastOffset >= offset)?.value
-  return batch?.records?.[offset - batch.baseOffset] ?? null
+  if (batch === undefined) return null
+  const index = batch.offsets === undefined ? offset - batch.baseOffset : batch.offsets.indexOf(offset)
+  return batch.records?.[index] ?? null
 }

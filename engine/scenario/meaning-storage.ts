@@ -1,5 +1,4 @@
 import { limits } from './limits'
-import { hasReplicas } from './replication'
 import { problemAt, type Problem } from './problem'
 import type { Setup } from './schema'
 
@@ -24,14 +23,9 @@ function amounts(setup: Setup): Problem[] {
   return bytes > limits.storedBytes ? [problemAt(['topics'], 'too-many-bytes', { value: bytes, limit: limits.storedBytes })] : []
 }
 
-/** Logs as bytes have sizes of their own, and their cluster has no replicas. */
+/** Logs as bytes have sizes of their own. */
 export function storageMeaning(setup: Setup): readonly Problem[] {
   const writers = storedTopicsOf(setup)
-  const replicated = hasReplicas(setup)
-  const topics = setup.topics.flatMap(({ storedAsBytes }, n) =>
-    storedAsBytes && replicated ? [problemAt(['topics', n, 'storedAsBytes'], 'stored-alone')] : [],
-  )
-  if (setup.storage?.offsetsTopicAsBytes === true && replicated) topics.push(problemAt(['storage', 'offsetsTopicAsBytes'], 'stored-alone'))
   const producers = setup.producers.flatMap(({ name, batchRecords, recordBytes }, n) => {
     const value = batchRecords * recordBytes
     const writes = (writers.get(name) ?? []).length > 0
@@ -39,5 +33,5 @@ export function storageMeaning(setup: Setup): readonly Problem[] {
       ? [problemAt(['producers', n, 'batchRecords'], 'too-many-bytes', { value, limit: mostBatchBytes })]
       : []
   })
-  return [...amounts(setup), ...topics, ...producers]
+  return [...amounts(setup), ...producers]
 }

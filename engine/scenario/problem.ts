@@ -44,7 +44,6 @@ export const problemNames = [
   'unknown-producer',
   'too-many-bytes',
   'not-stored',
-  'stored-alone',
   'broker-running',
   'broker-not-running',
   'broker-not-frozen',

@@ -86,16 +86,8 @@ function until(run: ClusterRun, type: string): ClusterWorld {
 describe('what a scenario may say', () => {
   test('who writes what, and how much', () => {
     const topics = (change: object) => ({ ...script({}, []), topics: [{ name: 'orders', partitions: 1, storedAsBytes: true, ...change }] })
-    expect(refusal({ ...topics({ replication: 2 }), brokers: [{}, {}] })).toEqual(['topics.0.storedAsBytes stored-alone'])
     expect(refusal(topics({ partitions: 2000 }))).toEqual(['topics too-many-partitions'])
     expect(refusal(topics({ recordsPerPartition: 1_000_000 }))).toEqual(['topics too-many-bytes'])
-    const killed = {
-      ...script({}, [{ atMs: 1, do: 'killBroker', broker: 1 }]),
-      topics: [],
-      producers: [],
-      storage: { offsetsTopicAsBytes: true },
-    }
-    expect(refusal(killed)).toEqual(['storage.offsetsTopicAsBytes stored-alone'])
     const producers = [{ name: 'P', topics: ['orders'], batchRecords: 10_000, recordBytes: 1000 }]
     expect(refusal({ ...script({}, []), producers })).toEqual(['producers.0.batchRecords too-many-bytes'])
     expect(refusal(script({}, [{ ...produce(1, ['k', 'v']), topic: 'plain' }]))).toEqual(['actions.0.topic not-stored'])

@@ -80,8 +80,6 @@ export const refusals: Readonly<Record<ProblemName, (values: Values) => string>>
   'too-many-bytes': (v) => `That would be ${at(v, 'value')} bytes. The most is ${at(v, 'limit')}.`,
   'not-stored': (v) =>
     `“${at(v, 'producer')}” writes no batches to “${at(v, 'value')}”. Give the topic "storedAsBytes": true, and name it among the producer’s topics.`,
-  'stored-alone': () =>
-    'Logs are kept as bytes where there are no replicas. Leave storedAsBytes out, or replication and what is done to brokers.',
   'time-runs-backwards': (v) =>
     `${at(v, 'value')} ms is earlier than the action before it (${at(v, 'limit')} ms). Put actions in order of time.`,
   'range-backwards': () => 'The first number of a range must not be larger than the second. Swap them.',

@@ -76,7 +76,6 @@ export const refusals: typeof english = {
   'too-many-bytes': (v) => `這樣會有 ${at(v, 'value')} 位元組，最多 ${at(v, 'limit')}。`,
   'not-stored': (v) =>
     `「${at(v, 'producer')}」不寫批次到「${at(v, 'value')}」。請為主題加上 "storedAsBytes": true，並列在生產者的主題裡。`,
-  'stored-alone': () => '沒有副本的叢集才能以位元組保存日誌。請拿掉 storedAsBytes，或拿掉副本以及對代理伺服器做的事。',
   'time-runs-backwards': (v) => `${at(v, 'value')} 毫秒早於前一個動作（${at(v, 'limit')} 毫秒）。請依時間排列動作。`,
   'range-backwards': () => '範圍的第一個數字不可大於第二個，請對調。',
   'not-whole-pages': (v) => `${at(v, 'value')} 個位元組不是整數頁。請給 ${at(v, 'limit')} 的倍數。`,

@@ -100,7 +100,11 @@ export function fetchAnswered(turn: ConsumerTurn, broker: number, answer: FetchR
       } else if (state.positions.get(partition) !== baseOffset || state.stopped.includes(partition)) continue
       else if (replica !== undefined && state.replicas !== undefined) {
         if (state.replicas.unchecked.includes(partition)) continue
-        buffered.push(...bufferedByEpoch({ partition, baseOffset, count: recordCount, batches: replica.batches }))
+        const batches = replica.batches
+        if (offsets === undefined || nextOffset === undefined)
+          buffered.push(...bufferedByEpoch({ partition, baseOffset, count: recordCount, batches }))
+        else
+          buffered.push({ partition, baseOffset, count: recordCount, offsets, nextOffset, leaderEpoch: batches.at(-1)?.leaderEpoch ?? -1 })
       } else
         buffered.push(
           offsets === undefined || nextOffset === undefined

@@ -2,13 +2,14 @@ import type { Context } from '../../kernel/node'
 import type { BrokerChange } from '../broker/change'
 import type { BrokerOutcome, BrokerTurn, CoordinatorLogs } from '../broker/outcome'
 import type { NodeEffect } from '../response'
+import { asStored, rewrittenIn } from '../stored-log/replicated'
 import type { BrokerState } from '../world'
 import { ReplicatedLogs } from './coordinator-logs'
 import { finished } from './finished'
 import type { ReplicaManager } from './state'
 import { ReplicaTurn } from './turn'
 
-/** What a broker with replicas does as a coordinator: its records go through its replicas. */
+/** What a broker with replicas does beside keeping them, as a coordinator and a cleaner: its records go through its replicas. */
 export class CoordinatingTurn implements BrokerTurn {
   readonly changes: BrokerChange[] = []
   readonly effects: NodeEffect[]
@@ -20,13 +21,28 @@ export class CoordinatingTurn implements BrokerTurn {
     private readonly before: ReplicaManager,
     context: Context,
   ) {
-    this.turn = new ReplicaTurn(before, state.broker, context)
+    this.turn = new ReplicaTurn(before, state.broker, context, state.stored)
     this.effects = this.turn.effects
     this.logs = new ReplicatedLogs(this.turn)
   }
 
   finished(): BrokerOutcome {
+    const rewritten = this.rewritten()
     if (this.turn.stirred.size === 0) return { changes: this.changes, effects: this.effects }
-    return finished(this.state, this.before, this.turn, this.changes)
+    return finished(this.state, this.before, this.turn, this.changes, rewritten)
+  }
+
+  /** What the cleaner or retention made of a log's bytes is what its replica is from now on. */
+  private rewritten(): ReadonlySet<string> {
+    const { stored } = this.state
+    if (stored === undefined) return new Set()
+    const rewritten = rewrittenIn(this, stored)
+    for (const [key, log] of rewritten) {
+      const replica = this.turn.replica(key)
+      if (replica === undefined) continue
+      this.turn.put(key, { ...replica, log: asStored(replica.topic, replica.log, log) })
+      this.turn.stirred.add(key)
+    }
+    return new Set(rewritten.keys())
   }
 }

@@ -7,6 +7,7 @@ import type { LogRecord } from '../../log/partition-log'
 import type { ReplicaBatch } from '../../log/replica-log'
 import { CoordinatorLogRecord } from '../broker/coordinator-log-record'
 import type { CoordinatorLogs } from '../broker/outcome'
+import { coordinatorBytes } from '../stored-log/coordinator'
 import { appendToLeader, enoughInSync } from './produce'
 import type { Replica } from './state'
 import type { ReplicaTurn } from './turn'
@@ -16,17 +17,20 @@ function batchOf(turn: ReplicaTurn, replica: Replica, records: readonly Coordina
   const logged = records.map((record) => new CoordinatorLogRecord(record))
   let sizeBytes = batchHeaderBytes
   logged.forEach(({ key, value }, n) => (sizeBytes += recordBytes(key.length, value?.length ?? null, n)))
+  const stored = turn.stored?.topics.has(replica.topic) === true
+  const bytes = stored ? coordinatorBytes(records, baseOffset, replica.leaderEpoch, turn.now) : undefined
   return {
     baseOffset,
     lastOffset: baseOffset + records.length - 1,
     leaderEpoch: replica.leaderEpoch,
     producerId: -1,
     producerEpoch: -1,
-    baseSequence: -1,
+    baseSequence: stored ? 0 : -1,
     timestamp: turn.now,
-    sizeBytes,
+    sizeBytes: bytes?.length ?? sizeBytes,
     records: null,
     logged,
+    ...(bytes === undefined ? {} : { bytes }),
   }
 }
 

@@ -35,6 +35,9 @@ import { produceAsked } from './produce'
 import { expire } from './settle'
 import type { Asking, ReplicaManager } from './state'
 import { ReplicaTurn } from './turn'
+import { fromFirstSegment, storedAgain } from '../stored-log/replicated'
+import { firstTimers } from '../stored-log/start'
+import type { StoredLogs } from '../stored-log/state'
 import { topicPartition } from '../../kafka/ids'
 
 const brokerOf = (node: string): number => Number(node.slice(node.lastIndexOf('-') + 1))
@@ -182,7 +185,7 @@ export function decideReplicas(
   context: Context,
 ): BrokerOutcome | null {
   if (input.kind === 'action' && input.action.do === 'startBroker') return restarted(state, before, context)
-  const turn = new ReplicaTurn(before, state.broker, context)
+  const turn = new ReplicaTurn(before, state.broker, context, state.stored)
   if (before.load !== null && input.kind === 'message') {
     const load = taken(before.load, input.envelope, context.now)
     if (load !== null) {
@@ -199,11 +202,17 @@ export function decideReplicas(
   return own ? finished(state, before, turn, []) : null
 }
 
+function startingWithBytes(stored: StoredLogs, replicas: ReplicaManager['replicas']): ReplicaManager['replicas'] {
+  return new Map([...replicas].map(([key, replica]) => [key, { ...replica, log: fromFirstSegment(stored, key, replica.log) }]))
+}
+
 /** The process begins anew, with what lies on the disk. */
 function restarted(state: BrokerState, before: ReplicaManager, context: Context): BrokerOutcome {
   if (before.life !== 'down') return { changes: [], effects: [] }
-  const manager = startedAgain(before, context.now)
-  const turn = new ReplicaTurn(manager, state.broker, context)
+  const { stored } = state
+  const again = startedAgain(before, context.now)
+  const manager = stored === undefined ? again : { ...again, replicas: startingWithBytes(stored, again.replicas) }
+  const turn = new ReplicaTurn(manager, state.broker, context, state.stored)
   start(turn)
   const process: BrokerState = {
     ...state,
@@ -212,6 +221,8 @@ function restarted(state: BrokerState, before: ReplicaManager, context: Context)
     fetches: new Map(),
     requests: new Map(),
     replication: { ...turn.manager },
+    stored: stored === undefined ? undefined : storedAgain(stored, manager.replicas),
   }
+  for (const [key, at] of stored === undefined ? [] : firstTimers(stored)) turn.timer(key, context.now + at)
   return { changes: [], effects: [{ do: 'spawn', node: turn.node, state: process }, ...turn.effects] }
 }

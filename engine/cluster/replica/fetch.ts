@@ -61,6 +61,25 @@ export function epochError(replica: Replica | undefined, known: boolean, current
   return replica.role === 'leader' ? 0 : code.notLeader
 }
 
+/** Whether whole batches, or records in them, are missing from `from` on. */
+function hasGaps(batches: readonly ReplicaBatch[], from: number): boolean {
+  let next = from
+  for (const { baseOffset, lastOffset, offsets } of batches) {
+    if (baseOffset > next || offsets !== undefined) return true
+    next = lastOffset + 1
+  }
+  return false
+}
+
+/** Where the cleaner was, there are fewer records than offsets. */
+function offsetsIn(batches: readonly ReplicaBatch[], from: number) {
+  const offsets = batches.flatMap(({ offsets: known, baseOffset, lastOffset }) =>
+    known === undefined ? Array.from({ length: lastOffset - baseOffset + 1 }, (_, n) => baseOffset + n) : known,
+  )
+  const wanted = offsets.filter((offset) => offset >= from)
+  return { offsets: wanted, recordCount: wanted.length, nextOffset: (batches.at(-1)?.lastOffset ?? from - 1) + 1 }
+}
+
 function found(replica: Replica, asked: Asked, batches: readonly ReplicaBatch[], diverging: Diverging): Read {
   const { highWatermark, logStartOffset } = replica.log
   const last = batches.at(-1)
@@ -76,7 +95,8 @@ function found(replica: Replica, asked: Asked, batches: readonly ReplicaBatch[],
     sizeBytes,
     replica: { batches, divergingEpoch: diverging, currentLeader: null },
   }
-  return { fetched, ends: diverging !== null }
+  const cleaned = hasGaps(batches, asked.fetchOffset)
+  return { fetched: cleaned ? { ...fetched, ...offsetsIn(batches, asked.fetchOffset) } : fetched, ends: diverging !== null }
 }
 
 type Diverging = { readonly epoch: number; readonly endOffset: number } | null
@@ -184,7 +204,10 @@ function answer(turn: ReplicaTurn, { asker, fields }: Pick<DelayedFetch, 'asker'
     fields.replica !== undefined
       ? read.topics
       : read.topics
-          .map(({ topic, partitions }) => ({ topic, partitions: partitions.filter((one) => one.recordCount > 0 || one.errorCode !== 0) }))
+          .map(({ topic, partitions }) => ({
+            topic,
+            partitions: partitions.filter((one) => one.recordCount > 0 || one.nextOffset !== undefined || one.errorCode !== 0),
+          }))
           .filter(({ partitions }) => partitions.length > 0)
   turn.answer(asker, 'Fetch', { errorCode: 0, topics }, rule, detailOf(fields, topics, read.records))
 }

@@ -2,9 +2,13 @@ import { offsetsTopic } from '../../kafka/ids'
 import { beginLoading, groupsForget, resign, shardKey } from '../broker/groups'
 import type { BrokerChange } from '../broker/change'
 import type { BrokerOutcome, BrokerTurn } from '../broker/outcome'
+import type { ClusterImage } from '../control/image'
 import { toldTopics } from '../control/told-topics'
 import { timer } from '../effects'
 import type { NodeEffect } from '../response'
+import { storeReplica } from '../stored-log/replicated'
+import { storedTopic } from '../stored-log/settings'
+import type { StoredLogs } from '../stored-log/state'
 import type { BrokerState } from '../world'
 import { ReplicatedLogs } from './coordinator-logs'
 import { commitTimer } from './coordinator-timers'
@@ -39,13 +43,46 @@ function forget(changes: BrokerChange[], { shards }: BrokerState, { replicas }: 
   for (const partition of shards.keys()) if (replicas.has(shardKey(partition))) changes.push({ kind: 'shard', partition, shard: null })
 }
 
+/** Of partitions that are kept as bytes, the bytes; what was rewritten in this turn is the bytes' own doing. */
+function store(
+  group: BrokerTurn,
+  turn: ReplicaTurn,
+  state: BrokerState,
+  stored: StoredLogs,
+  before: ReplicaManager,
+  rewritten: ReadonlySet<string>,
+): void {
+  for (const [key, { log }] of turn.manager.replicas)
+    if (!rewritten.has(key)) storeReplica(group, stored, key, before.replicas.get(key)?.log, log, turn.now)
+  for (const key of before.replicas.keys())
+    if (stored.logs.has(key) && !turn.manager.replicas.has(key))
+      group.changes.push({ kind: 'stored', change: { kind: 'log', key, to: null } })
+  if (before.image.configs !== turn.manager.image.configs) configure(group, state, stored, turn.manager.image)
+}
+
+/** A topic's settings as the controller's log has them. */
+function configure(group: BrokerTurn, state: BrokerState, stored: StoredLogs, { configs }: ClusterImage): void {
+  for (const [name, known] of stored.topics) {
+    const set = configs.get(`topic/${name}`)
+    if (set === undefined || set === known.configs) continue
+    group.changes.push({ kind: 'stored', change: { kind: 'topic', topic: name, to: storedTopic(name, set, state.configs) } })
+  }
+}
+
 /** All that a turn comes to, replicas and coordinators. */
-export function finished(state: BrokerState, before: ReplicaManager, turn: ReplicaTurn, changes: BrokerChange[]): BrokerOutcome {
+export function finished(
+  state: BrokerState,
+  before: ReplicaManager,
+  turn: ReplicaTurn,
+  changes: BrokerChange[],
+  rewritten: ReadonlySet<string> = new Set(),
+): BrokerOutcome {
   settle(turn)
   const told = toldTopics(before.image, turn.manager.image)
   const group: BrokerTurn = { changes, effects: turn.effects, logs: new ReplicatedLogs(turn) }
   if (turn.stirred.size > 0) coordinate(group, turn, state, before)
   if (turn.manager.life === 'down') forget(changes, state, before)
+  if (state.stored !== undefined) store(group, turn, state, state.stored, before, rewritten)
   if (told.removed.length > 0) groupsForget(group, state, told.removed, turn.now)
   const { load } = turn.manager
   let effects: NodeEffect[] = turn.effects

@@ -4,6 +4,8 @@ import { fromMs } from '../../kernel/time'
 import { duplicateOf, producerRefusal } from '../../log/producer-state'
 import { headerOf, producersOf, withBatch, type ReplicaBatch } from '../../log/replica-log'
 import type { ProduceRequest, ProduceResponse } from '../message'
+import { clockMs } from '../stored-log/draft'
+import { placedBytes } from '../stored-log/replicated'
 import { advanceHighWatermark, maximalIsr } from './high-watermark'
 import { currentLeaderOf } from './leaders'
 import { count } from './meter'
@@ -25,8 +27,13 @@ const code = {
 
 const refused = (partition: number, error: number): Answered => ({ partition, errorCode: error, baseOffset: -1 })
 
-function batchFor(turn: ReplicaTurn, replica: Replica, { recordCount, sizeBytes, batch }: Produced): ReplicaBatch {
+function batchFor(turn: ReplicaTurn, replica: Replica, { recordCount, sizeBytes, batch, bytes }: Produced): ReplicaBatch {
   const baseOffset = replica.log.logEndOffset
+  const topic = turn.stored?.topics.get(replica.topic)
+  const written =
+    bytes === undefined || topic === undefined
+      ? undefined
+      : placedBytes(bytes, baseOffset, replica.leaderEpoch, topic.logConfig.logAppendTime ? clockMs(turn.now) : null)
   return {
     baseOffset,
     lastOffset: baseOffset + recordCount - 1,
@@ -35,9 +42,22 @@ function batchFor(turn: ReplicaTurn, replica: Replica, { recordCount, sizeBytes,
     producerEpoch: batch?.producerEpoch ?? -1,
     baseSequence: batch?.baseSequence ?? -1,
     timestamp: turn.now,
-    sizeBytes,
+    sizeBytes: written?.length ?? sizeBytes,
     records: batch?.records ?? null,
+    ...(written === undefined ? {} : { bytes: written }),
   }
+}
+
+/** What a log that is kept as bytes does not take (Kafka: LogValidator, UnifiedLog.append). */
+function unfit(turn: ReplicaTurn, key: string, { topic }: Replica, { bytes, batch }: Produced): number {
+  const config = turn.stored?.topics.get(topic)?.logConfig
+  if (config === undefined || bytes === undefined) return 0
+  const tooLarge = bytes.length > config.maxMessageBytes
+  if (!tooLarge && !(config.compact && batch?.records?.some((record) => record.key === null) === true)) return 0
+  const error = tooLarge ? 'MESSAGE_TOO_LARGE' : 'INVALID_RECORD'
+  const rule = tooLarge ? 'log/append/too-large' : 'log/append/no-key'
+  turn.effects.push({ do: 'event', type: 'AppendRefused', rule, detail: { partition: key, error, bytes: bytes.length } })
+  return errorCode(error)
 }
 
 /** What the leader makes of one batch. `end`: the high watermark that an answer to acks=all waits for. */
@@ -78,6 +98,8 @@ function append(turn: ReplicaTurn, key: string, produced: Produced, acks: number
   const replica = turn.replica(key)
   if (replica?.role !== 'leader') return notLeader(turn, key, partition)
   if (acks === -1 && !enoughInSync(turn, key, replica)) return { answer: refused(partition, code.notEnough), end: -1 }
+  const wrong = unfit(turn, key, replica, produced)
+  if (wrong !== 0) return { answer: refused(partition, wrong), end: -1 }
   const batch = batchFor(turn, replica, produced)
   const producers = producersOf(replica.log)
   const known = duplicateOf(producers, headerOf(batch))

@@ -3,14 +3,19 @@ import { setTimer } from '../../kernel/step'
 import { emptyGroupShard } from '../../groups/protocols'
 import { offsetsTopic, topicPartition } from '../../kafka/ids'
 import type { ClusterImage } from '../control/image'
+import { emptyLog } from '../../log/partition-log'
 import { sessionTimer } from '../control/brokers'
 import { rebalanceTimer } from '../control/elections'
 import { roundTimer } from '../sender/decide'
 import { startedSender } from '../sender/start'
+import { replicaAtStart } from '../stored-log/replicated'
+import { firstTimers, startedStored } from '../stored-log/start'
+import type { StoredLogs } from '../stored-log/state'
 import type { ClusterSetup, ReplicationSetup } from '../setup'
 import { brokerNode, controllerNode, TopicMetadata, worldNode, type BrokerState, type ClusterWorld } from '../world'
 import { replicatedStart } from './build'
 import { bootTimer } from './lifecycle'
+import type { ReplicaManager } from './state'
 
 /** Who leads a partition of the offsets topic coordinates its groups from the start. */
 function coordinate(state: BrokerState, { partitions }: ClusterImage, isDown: boolean): void {
@@ -18,6 +23,24 @@ function coordinate(state: BrokerState, { partitions }: ClusterImage, isDown: bo
   if (isDown) return
   for (const { topic, partition, leader } of partitions.values())
     if (topic === offsetsTopic && leader === state.broker) state.shards.set(partition, { ...emptyGroupShard(partition), loading: false })
+}
+
+const storesBytes = ({ storage, topics }: ClusterSetup): boolean =>
+  storage?.offsetsTopicAsBytes === true || topics.some(({ storedAsBytes }) => storedAsBytes === true)
+
+function storedAtStart(setup: ClusterSetup, broker: number, { replicas }: ReplicaManager): StoredLogs | undefined {
+  const one = setup.brokers.find((each) => each.broker === broker)
+  const counts = new Map([...replicas].map(([key, { topic, partition }]) => [key, emptyLog(topic, partition)]))
+  return one === undefined ? undefined : startedStored(setup, one, counts)
+}
+
+function withBytes(replicas: ReplicaManager['replicas'], { logs }: StoredLogs): ReplicaManager['replicas'] {
+  const kept = new Map(replicas)
+  for (const [key, stored] of logs) {
+    const replica = replicas.get(key)
+    if (replica !== undefined) kept.set(key, { ...replica, log: replicaAtStart(replica.topic, stored) })
+  }
+  return kept
 }
 
 /** Makes of a cluster without replicas one with: its controller decides them, its brokers keep them, its producers repeat what fails. */
@@ -48,7 +71,12 @@ export function putReplicas(
     const node = brokerNode(broker)
     const state = world.nodes.get(node)
     if (state?.kind !== 'broker') continue
-    state.replication = manager
+    const stored = storesBytes(setup) ? storedAtStart(setup, broker, manager) : undefined
+    state.replication = stored === undefined ? manager : { ...manager, replicas: withBytes(manager.replicas, stored) }
+    if (stored !== undefined) {
+      world.nodes.set(node, { ...state, stored })
+      if (manager.life !== 'down') for (const [key, at] of firstTimers(stored)) setTimer(world, node, key, at, 0)
+    }
     if (control.image.topics.has(offsetsTopic)) coordinate(state, control.image, manager.life === 'down')
     for (const topic of replicated) {
       state.topics.set(topic.name, topic)
@@ -63,8 +91,9 @@ export function putReplicas(
   if (control.rebalance.enabled) setTimer(world, controllerNode, rebalanceTimer, fromMs(control.rebalance.checkMs), 0)
   const brokers = setup.brokers.map(({ broker }) => broker)
   const down = new Set([...managers].filter(([, { life }]) => life === 'down').map(([broker]) => brokerNode(broker)))
+  const storedTopics = setup.topics.flatMap(({ name, storedAsBytes }) => (storedAsBytes === true ? [name] : []))
   for (const one of setup.producers) {
-    world.nodes.set(one.name, startedSender(one, brokers, down))
+    world.nodes.set(one.name, startedSender(one, brokers, down, storedTopics))
     world.owned.states.add(one.name)
     setTimer(world, one.name, roundTimer, one.startAt, 0)
   }

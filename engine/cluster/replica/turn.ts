@@ -4,6 +4,7 @@ import { effectiveMinIsr, topicConfig } from '../control/image'
 import type { Api, Apis, Message } from '../message'
 import { respond, type NodeEffect, type Why } from '../response'
 import { brokerNode } from '../world'
+import type { StoredLogs } from '../stored-log/state'
 import type { ReplicationApis } from './messages'
 import type { ReplicationRule } from './rules'
 import type { Asking, Replica, ReplicaManager } from './state'
@@ -24,6 +25,8 @@ export class ReplicaTurn {
     before: ReplicaManager,
     readonly broker: number,
     private readonly context: Context,
+    /** Where some topics are kept as bytes. */
+    readonly stored?: StoredLogs,
   ) {
     this.manager = { ...before }
   }

@@ -116,9 +116,13 @@ export function partitionFor(turn: SenderTurn, topic: string, count: number, key
 export function produceOne(turn: SenderTurn, topic: string, count: number, draw: number): void {
   const { rate, rounds, name } = turn.state
   if (rate === null) return
-  const key = rate.keys > 0 ? `key-${String(turn.random(`keys/${String(rounds)}`, draw) % rate.keys)}` : null
+  const drawn = turn.random(`keys/${String(rounds)}`, draw)
+  const keys = rate.keyNames?.length ?? rate.keys
+  const key = keys > 0 ? (rate.keyNames?.[drawn % keys] ?? `key-${String(drawn % keys)}`) : null
   const partition = partitionFor(turn, topic, count, key)
-  const record = rate.named ? { key, value: `${name}-${String(rounds)}.${String(draw)}` } : null
+  const value = `${name}-${String(rounds)}.${String(draw)}`
+  const padded = turn.state.stored?.includes(topic) === true ? value.padEnd(rate.recordBytes - (key?.length ?? 0), '.') : value
+  const record = rate.named ? { key, value: padded } : null
   const bytes = rate.recordBytes + recordOverheadBytes + (rate.recordBytes > 56 ? 2 : 0)
   const full = add(turn, topic, partition, bytes, record)
   if (key === null || turn.state.settings.ignoreKeys) stickyProduced(turn, topic, count, bytes, full)

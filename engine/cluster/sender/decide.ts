@@ -7,6 +7,7 @@ import { giveBatch, partitionFor, produceOne } from './accumulate'
 import { expireBatches, metadataAnswered, produceAnswered, produceLost } from './answers'
 import { leastLoaded, sendReady } from './send'
 import type { SenderState } from './state'
+import { writtenOut } from './write-out'
 import { SenderTurn } from './turn'
 
 export interface SenderChange {
@@ -146,7 +147,9 @@ function sendRaw(turn: SenderTurn, action: Produce, broker: number, key: string,
   turn.putBatch(key, { ...batch, sent: true, attempts: 1 })
   const { recordCount, sizeBytes, records } = batch
   const producer = { producerId: -1, producerEpoch: -1, baseSequence: -1, records }
-  const partitions = [{ partition: queue.partition, recordCount, sizeBytes, batch: producer }]
+  const partitions = [
+    { partition: queue.partition, recordCount, sizeBytes, batch: producer, ...writtenOut(turn, queue.topic, batch, producer) },
+  ]
   const acks = action.acks ?? turn.state.settings.acks
   const fields = { acks, timeoutMs: action.timeoutMs ?? turn.state.settings.requestTimeoutMs, topics: [{ topic: queue.topic, partitions }] }
   const detail = { partition: key, records: recordCount, batch: number }

@@ -2,6 +2,7 @@ import { fromMs } from '../../kernel/time'
 import { sequenceOf } from '../../log/replica-log'
 import { brokerNode } from '../world'
 import type { PartitionQueue, SenderBatch } from './state'
+import { writtenOut } from './write-out'
 import type { SenderTurn } from './turn'
 
 interface Drained {
@@ -61,7 +62,13 @@ function send(turn: SenderTurn, broker: number, drained: readonly Drained[]): vo
     const producer = { producerId, producerEpoch: batch.producerEpoch, baseSequence: batch.baseSequence, records: batch.records }
     const list = topics.get(topic) ?? []
     topics.set(topic, list)
-    list.push({ partition, recordCount: batch.recordCount, sizeBytes: batch.sizeBytes, batch: producer })
+    list.push({
+      partition,
+      recordCount: batch.recordCount,
+      sizeBytes: batch.sizeBytes,
+      batch: producer,
+      ...writtenOut(turn, topic, batch, producer),
+    })
     batches.set(one.key, batch.number)
     said.push(one.key)
   }

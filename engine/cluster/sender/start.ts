@@ -30,22 +30,30 @@ function settingsOf(configs: ConfigMap): SenderSettings {
   }
 }
 
-function rateOf(one: ProducerSetup): SenderRate | null {
+function rateOf(one: ProducerSetup, writes: boolean): SenderRate | null {
   const { recordsPerSecond, batchRecords, topics, recordBytes, keys, stopAt } = one
   if (recordsPerSecond <= 0) return null
   const intervalUs = Math.max(1, Math.round((batchRecords * 1_000_000) / recordsPerSecond))
-  return { topics, intervalUs, batchRecords, recordBytes, keys, stopAt, named: recordsPerSecond <= namedUpTo }
+  const rate = { topics, intervalUs, batchRecords, recordBytes, keys, stopAt, named: writes || recordsPerSecond <= namedUpTo }
+  return writes && one.keyNames !== undefined ? { ...rate, keyNames: one.keyNames } : rate
 }
 
 /** A producer before its first record. */
-export function startedSender(one: ProducerSetup, brokers: readonly number[], down: ReadonlySet<string>): SenderState {
+export function startedSender(
+  one: ProducerSetup,
+  brokers: readonly number[],
+  down: ReadonlySet<string>,
+  storedTopics: readonly string[] = [],
+): SenderState {
+  const writes = storedTopics.some((topic) => one.topics.includes(topic))
   return {
     kind: 'sender',
     name: one.name,
     clientId: one.configs.get('client.id') ?? one.name,
     brokers,
     settings: settingsOf(one.configs),
-    rate: rateOf(one),
+    rate: rateOf(one, writes),
+    ...(writes ? { stored: storedTopics } : {}),
     leaders: new Map(),
     topics: new Map(),
     metadata: { askedAt: -1, correlationId: -1, wanted: false, knownAt: -1 },

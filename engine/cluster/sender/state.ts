@@ -11,6 +11,8 @@ export interface SenderState {
   readonly brokers: readonly number[]
   readonly settings: SenderSettings
   readonly rate: SenderRate | null
+  /** Topics whose batches it writes out in bytes; `undefined`: none. */
+  readonly stored?: readonly string[]
   /** `orders-0` → who leads it, as far as it knows. */
   readonly leaders: ReadonlyMap<string, CurrentLeader>
   /** Topic → number of partitions. */
@@ -67,6 +69,8 @@ export interface SenderRate {
   readonly stopAt: SimTime | null
   /** Records have a value that tells them apart; else only their number and size are kept. */
   readonly named: boolean
+  /** What its keys are called, if not `key-0`, `key-1`, … */
+  readonly keyNames?: readonly string[]
 }
 
 export interface StickyPartition {

@@ -1,6 +1,7 @@
 import { encodeRecord } from '../../kafka/record-bytes'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { SimTime } from '../../kernel/node'
+import { placeBatch } from '../../log/append'
 import { encodeBatch, plainBatch } from '../../log/batch-builder'
 import { noCodecs } from '../../log/codecs'
 import type { LogRecordData } from '../../log/records'
@@ -13,6 +14,19 @@ import type { StoredLogs } from './state'
 /** A coordinator's batches have no producer, and yet a base sequence of 0. */
 const fields = { ...plainBatch, baseSequence: 0 }
 
+/** The same as the leader of a replicated partition writes it. */
+export function coordinatorBytes(records: readonly CoordinatorRecord[], baseOffset: number, leaderEpoch: number, now: SimTime): Uint8Array {
+  const bytes = batchOf(records, now)
+  placeBatch(bytes, baseOffset, leaderEpoch, null)
+  return bytes
+}
+
+function batchOf(records: readonly CoordinatorRecord[], now: SimTime): Uint8Array {
+  const timestamp = clockMs(now)
+  const written = records.map((record, offset): LogRecordData => ({ offset, timestamp, headers: [], ...encodeRecord(record) }))
+  return encodeBatch(fields, written, noCodecs)
+}
+
 /** What a coordinator appended, as one batch (Kafka: CoordinatorPartitionWriter.append). */
 export function coordinatorAppended(
   turn: BrokerTurn,
@@ -22,9 +36,7 @@ export function coordinatorAppended(
   leaderEpoch: number,
   now: SimTime,
 ): void {
-  const timestamp = clockMs(now)
-  const written = records.map((record, offset): LogRecordData => ({ offset, timestamp, headers: [], ...encodeRecord(record) }))
-  appendStored(turn, stored, key, encodeBatch(fields, written, noCodecs), leaderEpoch, 'coordinator', now)
+  appendStored(turn, stored, key, batchOf(records, now), leaderEpoch, 'coordinator', now)
 }
 
 /** The high watermark of a stored log goes up. */

@@ -36,6 +36,8 @@ export function storedPartitions(world: ClusterWorld): readonly StoredPartition[
     if (node.kind !== 'broker' || node.stored === undefined) continue
     const { topics, logs, threads } = node.stored
     for (const [key, stored] of logs) {
+      // Of replicas, the leader's: it is what readers get.
+      if (node.replication !== undefined && node.replication.replicas.get(key)?.role !== 'leader') continue
       const topic = topics.get(splitTopicPartition(key).topic)
       const progress = threads.find(({ round }) => round?.round.key === key)?.round ?? null
       if (topic !== undefined) found.push({ key, broker, topic, stored, progress, cleaned: threads.length > 0, nowMs: clockMs(world.time) })

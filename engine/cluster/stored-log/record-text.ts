@@ -1,4 +1,6 @@
-import { utf8Length, writeUtf8 } from '../../kafka/utf8'
+import { readUtf8, utf8Length, writeUtf8 } from '../../kafka/utf8'
+
+export const bytesText = (bytes: Uint8Array | null): string | null => (bytes === null ? null : readUtf8(bytes, 0, bytes.length))
 
 export function textBytes(text: string): Uint8Array {
   const bytes = new Uint8Array(utf8Length(text))
