@@ -119,6 +119,22 @@ describe('the last moments are what the lessons claim', () => {
   })
 })
 
+describe('the last moments are what the lesson of a growing cluster claims', () => {
+  test('2: three disks write three times what one does, and each reason that is missing costs most of it', () => {
+    const megabytes = (beat: string): number => Number.parseFloat(String(values(beat)['written']))
+    const one = megabytes('2 disk')
+    expect(megabytes('2 three')).toBeGreaterThan(2.7 * one)
+    expect(megabytes('2 in-place')).toBeLessThan(0.1 * one)
+    for (const beat of ['2 idle', '2 one-partition', '2 one-leader']) expect(megabytes(beat)).toBeLessThan(1.1 * one)
+    expect(megabytes('2 twelve')).toBeLessThan(1.1 * megabytes('2 three'))
+    expect(values('2 idle')).toMatchObject({ brokers: 3, partitions: 1 })
+    expect(values('2 twelve')).toMatchObject({ brokers: 3, partitions: 12, full: 'broker\u00a01 broker\u00a02 broker\u00a03' })
+    expect(values('2 one-leader')).toMatchObject({ brokers: 3, partitions: 3, full: 'broker\u00a01' })
+    expect(Number.parseFloat(String(values('2 multiplied')['copied']))).toBeGreaterThan(20)
+    expect(Number.parseFloat(String(values('2 readers')['read']))).toBeLessThan(0.6 * megabytes('2 readers'))
+  })
+})
+
 describe('the last moments are what the lessons of consumer groups claim', () => {
   test('9: each complaint has a number, and it is another under the consumer protocol', () => {
     const barrier = values('9 barrier-price')

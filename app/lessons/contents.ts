@@ -1,4 +1,5 @@
 import { head as theLogHead } from './01-log/head'
+import { head as fourReasonsHead } from './02-four-reasons/head'
 import { head as classicRebalanceHead } from './03-classic-rebalance/head'
 import { head as sixTriggersHead } from './04-six-triggers/head'
 import { head as threeThreeThreeHead } from './05-three-three-three/head'
@@ -25,6 +26,7 @@ export interface Entry extends Heading {
 /** The contents of the course, in its order. */
 export const contents: readonly Entry[] = [
   { ...theLogHead, load: async () => (await import('./01-log/lesson')).theLog },
+  { ...fourReasonsHead, load: async () => (await import('./02-four-reasons/lesson')).fourReasons },
   { ...classicRebalanceHead, load: async () => (await import('./03-classic-rebalance/lesson')).classicRebalance },
   { ...sixTriggersHead, load: async () => (await import('./04-six-triggers/lesson')).sixTriggers },
   { ...threeThreeThreeHead, load: async () => (await import('./05-three-three-three/lesson')).threeThreeThree },

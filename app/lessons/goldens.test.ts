@@ -77,6 +77,19 @@ function tally(trace: Trace): string {
   return `${lines.join('\n')}\n`
 }
 
+/** How often what the meters of brokers say is written down. */
+const metersUs = 2_500_000
+
+/** Of a cluster that is written to as fast as it can be: what its meters say now and then. */
+function meters(trace: Trace): string {
+  const lines: string[] = []
+  for (let id = 1; id <= eventCount(trace); id++) {
+    const event = eventAt(trace, id)
+    if (event.type === 'BrokerMetered' && event.time % metersUs === 0) lines.push(folded(storyLine(event)))
+  }
+  return lines.map((line) => `${line}\n`).join('')
+}
+
 /** So many can be told one by one. */
 const fewMembers = 20
 
@@ -94,7 +107,7 @@ function traceOf(name: ScenarioName, lane: string | undefined): Told {
   const run = startRun(sourceOfSetup(setup))
   extendToTime(run, endOf(setup))
   const many = setup.groups.some(({ members }) => members.reduce((sum, { count = 1 }) => sum + count, 0) > fewMembers)
-  return { trace: run.trace, grouped: setup.groups.length > 0, many }
+  return { trace: run.trace, grouped: setup.groups.length > 0, many: many || setup.brokerCosts !== undefined }
 }
 
 describe.each(lessons)('$slug', (lesson) => {
@@ -105,7 +118,7 @@ describe.each(lessons)('$slug', (lesson) => {
     '%s tells the story that the lesson tells',
     async (name, { scenario, lane }) => {
       const { trace, grouped, many } = traceOf(scenario as ScenarioName, lane)
-      const lines = many ? tally(trace) : story(trace, grouped)
+      const lines = many ? `${tally(trace)}${meters(trace)}` : story(trace, grouped)
       expect(lines.split('\n').length).toBeLessThanOrEqual(240)
       await expect(lines).toMatchFileSnapshot(`${lesson.slug}/__golden__/${name}.trace.txt`)
     },

@@ -1,4 +1,5 @@
 import { theLog } from './01-log/lesson'
+import { fourReasons } from './02-four-reasons/lesson'
 import { classicRebalance } from './03-classic-rebalance/lesson'
 import { sixTriggers } from './04-six-triggers/lesson'
 import { threeThreeThree } from './05-three-three-three/lesson'
@@ -20,6 +21,7 @@ import type { Lesson } from './lesson'
 /** The course, in its order. */
 export const lessons: readonly Lesson[] = [
   theLog,
+  fourReasons,
   classicRebalance,
   sixTriggers,
   threeThreeThree,

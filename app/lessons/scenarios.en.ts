@@ -47,6 +47,8 @@ export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
 export const scenarioTitles: Readonly<Partial<Record<ScenarioName, string>>> = {
   minimal: 'Two consumers',
   log: 'The log',
+  'four-reasons': 'Four reasons',
+  'leader-dies': 'A leader dies',
   'classic-join': 'A fourth consumer joins',
   'six-triggers-join': 'Trigger: a join',
   'six-triggers-leave': 'Trigger: a close',

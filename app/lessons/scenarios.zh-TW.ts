@@ -43,6 +43,8 @@ export const scenarioSentences: typeof english = {
 export const scenarioTitles: typeof englishTitles = {
   minimal: '兩個消費者',
   log: '日誌',
+  'four-reasons': '四個理由',
+  'leader-dies': '領導者死了',
   'classic-join': '第四個消費者加入',
   'six-triggers-join': '觸發：成員加入',
   'six-triggers-leave': '觸發：成員關閉',

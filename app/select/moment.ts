@@ -45,6 +45,8 @@ export type Question =
   | { readonly ask: 'how-often-read'; readonly partition: string; readonly key: string; readonly from: number }
   /** What does such a consumer know of that key in the end: a value, that it was deleted, or nothing? */
   | { readonly ask: 'what-is-learned'; readonly partition: string; readonly key: string; readonly from: number }
+  /** How many times as much do producers write a second as at the beat before? */
+  | { readonly ask: 'how-many-times-as-much' }
   /** How many records does the coordinator read that loads next? */
   | { readonly ask: 'how-many-loaded' }
   /** In which of these runs does nobody read for the longest in sum, or the shortest; in which do the most partitions change hands? */
@@ -96,6 +98,7 @@ export type ReadingName =
   | 'path'
   | 'memory'
   | 'replica'
+  | 'throughput'
   | 'log'
 
 /** Something beside the text of a moment, computed from runs. */

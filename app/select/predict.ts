@@ -5,6 +5,7 @@ import { consumersOf, firstGroup } from './members'
 import type { Choice, Prediction, Question, RunName, Value } from './moment'
 import { logAnswers } from './predict-log'
 import { readPathAnswers, type Answer } from './predict-read-path'
+import { throughputAnswers } from './readings/throughput'
 import { ownersIn, planIn, withheldBy } from './readings/plan'
 import { count, name, namer, partitions, span, time, type Scope } from './readings/scope'
 import { movedIn } from './readings/trigger'
@@ -210,6 +211,11 @@ const ofLog = (question: Extract<Question, { ask: keyof typeof logAnswers }>, sc
   return found === null ? null : answered(found.choices, found.answer, found.event, scope.frame)
 }
 
+const timesAsMuch: Answering<'how-many-times-as-much'> = (question, scope) => {
+  const found = throughputAnswers[question.ask](question, scope)
+  return found === null ? null : answered(found.choices, found.answer, found.event, scope.frame)
+}
+
 const answering: { readonly [A in Question['ask']]: Answering<A> } = {
   'who-is-next': whoIsNext,
   'what-is-next': whatIsNext,
@@ -223,6 +229,7 @@ const answering: { readonly [A in Question['ask']]: Answering<A> } = {
   'how-many-crossings': readPath,
   'how-many-copies': readPath,
   'which-page-is-next': readPath,
+  'how-many-times-as-much': timesAsMuch,
   'which-partition': ofLog,
   'how-often-read': ofLog,
   'what-is-learned': ofLog,

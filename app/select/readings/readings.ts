@@ -5,6 +5,7 @@ import { epochs, groupRecords } from './epochs'
 import { log } from './log'
 import { memory, path } from './read-path'
 import { replica } from './replica'
+import { throughput } from './throughput'
 import { count, partitions, type Reading, type Scope } from './scope'
 import { fenced, instance, sessionEnd } from './static'
 import { answerBytes, back, persisted } from './sync'
@@ -45,6 +46,7 @@ const readings: Readonly<Record<ReadingName, Reading>> = {
   path,
   memory,
   replica,
+  throughput,
   log,
 }
 
