@@ -83,14 +83,16 @@ export interface PlayerOptions {
   readonly animation?: Animation
 }
 
-/** The view that was in front, where the run has something to show in it; else its first. */
-const fitting = (view: ViewName, views: readonly ViewName[]): ViewName => (views.includes(view) ? view : (views[0] ?? view))
+/** The view that was in front, where there was one and the run has something to show in it; else the run's first. */
+const fitting = (view: ViewName | null, views: readonly ViewName[]): ViewName =>
+  view !== null && views.includes(view) ? view : (views[0] ?? view ?? start.view)
 
 async function open(mover: Mover, opening: Opening): Promise<void> {
   const { store, client } = mover
-  const { speed, view, scene, caption } = store.getState()
+  const { speed, view, scene, caption, runs: before } = store.getState()
+  const wanted = opening.view ?? (before.length > 0 ? view : null)
   interrupt(mover)
-  store.setState({ ...start, speed, view: opening.view ?? view, ...(opening.keepsPicture === true ? { scene, caption } : {}) })
+  store.setState({ ...start, speed, view: wanted ?? view, ...(opening.keepsPicture === true ? { scene, caption } : {}) })
   mover.asked += 1
   const token = ++mover.opened
   try {
@@ -100,7 +102,7 @@ async function open(mover: Mover, opening: Opening): Promise<void> {
     if (scripted === undefined || last === undefined) return
     if (token !== mover.opened) return
     store.setState({
-      view: fitting(store.getState().view, scripted.views),
+      view: fitting(wanted, scripted.views),
       runs,
       problem,
       branch: last.branch,

@@ -33,12 +33,18 @@ function TopicLessons({ topic }: { readonly topic: Topic }) {
   )
 }
 
-/** The course: each lesson with the question that it answers. */
-export function LessonsPage() {
+/** The course: each lesson with the question that it answers. `unknown`: what was asked for, where there is no lesson of that name. */
+export function LessonsPage({ unknown = null }: { readonly unknown?: string | null }) {
   const words = useWords()
   return (
     <PageFrame current="lessons" title={words.site.lessons}>
-      <p className="lead">{words.site.lessonsLead}</p>
+      {unknown === null ? (
+        <p className="lead">{words.site.lessonsLead}</p>
+      ) : (
+        <p className="error-text" role="alert">
+          {words.errors['unknown-lesson']({ value: unknown })}
+        </p>
+      )}
       {topics.map((topic) => (
         <TopicLessons key={topic.name} topic={topic} />
       ))}

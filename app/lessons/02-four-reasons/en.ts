@@ -74,7 +74,7 @@ export const en = {
     'It appends, has one leader for each order, many logs, and leaders that are spread. Without any of them the others help little. If a broker is lost, others lead its share.',
   'sum.exact': 'Compare sets all six runs beside each other, on one clock and one scale.',
 
-  try: 'Try it',
+  try: 'Take a broker away, or let one carry everything.',
   'try.dies': 'Kill broker 2 while all three are full',
   'try.one': 'Grow the partitions on one broker only',
 }

@@ -68,7 +68,7 @@ export const zhTW: Record<keyof typeof en, string> = {
   'sum.text': '只會附加、每個順序一個領導者、許多份日誌、領導者分散。少了任何一個，其他的幫助就不大。broker 死了，由別人接手它那份。',
   'sum.exact': '「比較」把六次執行並排，同一個時鐘、同一個刻度。',
 
-  try: '試試看',
+  try: '拿走一個 broker，或讓一個扛下全部。',
   'try.dies': '三個都滿時，把 broker 2 殺掉',
   'try.one': '只在一個 broker 上增加分區',
 }

@@ -108,7 +108,7 @@ export const en = {
     'If nobody is left in the in-sync set, the partition waits for a replica that is known to have everything. Or, if so configured, it goes on with one that has not.',
   'roads.exact': 'The first is what eligible leader replicas (KIP-966) are for, the second `unclean.leader.election.enable`.',
 
-  try: 'Try it',
+  try: 'What if two are lost, or three are asked for?',
   'try.two': 'Kill broker 2 as well, before it can lead',
   'try.strict': 'Ask for three replicas in sync, with one of them silent',
 }

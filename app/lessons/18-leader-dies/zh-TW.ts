@@ -97,7 +97,7 @@ export const zhTW: Record<keyof typeof en, string> = {
   'roads.text': '若同步副本集裡一個都不剩，分區會等一個確知什麼都不缺的副本；或者依設定，用一個缺了東西的繼續。',
   'roads.exact': '前者靠可當選副本（KIP-966），後者是 `unclean.leader.election.enable`。',
 
-  try: '試試看',
+  try: '如果少了兩個，或要求三個呢？',
   'try.two': '在 broker 2 能領導之前也把它殺掉',
   'try.strict': '要求三個同步副本，而其中一個沉默',
 }
