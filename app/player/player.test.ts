@@ -33,12 +33,12 @@ function runOf(branch: number, parent: RunInfo['parent'], interventions: RunInfo
 }
 
 /** An engine whose moments say where they are. */
-function toyHost() {
+function toyHost(views: RunInfo['views']) {
   const runs: RunInfo[] = []
   const answer = (ask: Ask): Reply => {
     switch (ask.name) {
       case 'open':
-        runs.splice(0, runs.length, runOf(0, null, [], 10))
+        runs.splice(0, runs.length, { ...runOf(0, null, [], 10), views })
         return { answer: { runs: runs.slice(), problem: null, choices: [] } }
       case 'inject': {
         if (ask.action.do === 'commit') return { problem: problem('unknown-member') }
@@ -76,7 +76,7 @@ function toyHost() {
   return { answer }
 }
 
-function setup(reducedMotion = true) {
+function setup(reducedMotion = true, views = runOf(0, null, [], 0).views) {
   let waiting: ((now: number) => void) | null = null
   let now = 0
   const animation = createAnimation({
@@ -88,7 +88,7 @@ function setup(reducedMotion = true) {
       waiting = null
     },
   })
-  const client = createClient({ worker: null, host: () => Promise.resolve(toyHost()) })
+  const client = createClient({ worker: null, host: () => Promise.resolve(toyHost(views)) })
   const player = createPlayer(client, { reducedMotion: () => reducedMotion, animation })
   const tick = (ms: number) => {
     now += ms
@@ -101,6 +101,17 @@ function setup(reducedMotion = true) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const source = { kind: 'scenario', name: 'toy' } as const
+
+test('the first run opens in its own first view, the next in the one that was in front, if it has that', async () => {
+  const { player, head } = setup(true, ['cluster', 'stage', 'sequence'])
+  await player.open({ source })
+  expect(head().view).toBe('cluster')
+  player.setView('sequence')
+  await player.open({ source })
+  expect(head().view).toBe('sequence')
+  await player.open({ source, view: 'log' })
+  expect(head().view).toBe('cluster')
+})
 
 test('steps forward and back by the granularity, and keeps the step when that changes', async () => {
   const { player, head } = setup()
