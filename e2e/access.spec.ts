@@ -20,6 +20,9 @@ const pages: readonly (readonly [string, string])[] = [
   ['the last lesson', '?lesson=17-page-cache'],
   ['a log', '?scenario=compaction'],
   ['a lesson on a log', '?lesson=13-tombstones'],
+  ['a lesson of lanes', '?lesson=09-eight-complaints'],
+  ['throughput', '?scenario=four-reasons&view=throughput'],
+  ['a lesson on throughput', '?lesson=02-four-reasons'],
   ['your segment', '?page=segment'],
   ['a damaged segment', '?page=segment&recording=damaged'],
   ['evidence', '?page=evidence'],
@@ -44,6 +47,7 @@ for (const [name, address] of pages) {
       await atRest(page, address)
       if (/scenario|[?]recording=|lesson=|sandbox|read-path|embed/.test(address))
         await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
+      await expect(page.locator('h1').first()).toBeVisible()
       expect(await axe(page)).toEqual([])
       expect(complaints).toEqual([])
     })
