@@ -22,10 +22,10 @@ export interface PlacedCard {
   readonly bars: readonly PlacedBar[]
 }
 
-const pad = 12
+const pad = 10
 const between = 12
 const rowHeight = 22
-const leastWidth = 194
+const leastWidth = 172
 
 function barOf(part: BrokerPart, rates: BrokerRates | null, words: ThroughputWords, x: number, y: number, width: number) {
   const busy = rates?.busy?.[part] ?? 0
