@@ -9,7 +9,7 @@ const host = (base: string, query = '', width = 320): string => `<!doctype html>
 test('a figure in a sandboxed frame of another page steps, and tells its height', async ({ page, baseURL }) => {
   await page.setContent(host(baseURL ?? ''))
   const frame = page.frameLocator('#figure')
-  await expect(frame.locator('svg').first()).toBeVisible()
+  await expect(frame.locator('.figure-drawing svg').first()).toBeVisible()
   await expect(page).toHaveTitle(/^\d{3,4}$/)
   const before = await frame.locator('[data-step]').first().getAttribute('data-step')
   await frame.getByRole('button', { name: 'Step forward' }).click()
@@ -21,7 +21,7 @@ test('a figure in a sandboxed frame of another page steps, and tells its height'
 test('it opens the scenario, the step and the language that its link names', async ({ page, baseURL }) => {
   await page.setContent(host(baseURL ?? '', '?scenario=minimal#v=1&lang=zh-TW'))
   const frame = page.frameLocator('#figure')
-  await expect(frame.locator('svg').first()).toBeVisible()
+  await expect(frame.locator('.figure-drawing svg').first()).toBeVisible()
   await expect(frame.locator('html')).toHaveAttribute('lang', 'zh-TW')
 })
 
@@ -40,7 +40,7 @@ for (const [scenario, view, says] of readPathFigures) {
       await page.setContent(host(baseURL ?? '', `?scenario=${scenario}#v=1&view=${view}&step=3&by=event&lang=en`, width))
       const frame = page.frameLocator('#figure')
       const at = frame.locator('[data-step]').first()
-      await expect(frame.locator('svg').first()).toBeVisible()
+      await expect(frame.locator('.figure-drawing svg').first()).toBeVisible()
       await expect(frame.locator('.hidden-text').first()).toHaveText(says)
       await expect(at).toHaveAttribute('data-step', '3')
       await frame.getByRole('button', { name: 'Step forward' }).click()
@@ -55,7 +55,7 @@ for (const [scenario, view, says] of readPathFigures) {
       ]
       expect(wide, String(width)).toBeLessThanOrEqual(0)
       expect(Math.abs(told - tall), String(width)).toBeLessThanOrEqual(2)
-      const picture = await frame.locator('svg').first().boundingBox()
+      const picture = await frame.locator('.figure-drawing svg').first().boundingBox()
       expect(picture?.width ?? 0, String(width)).toBeGreaterThan(width * 0.8)
     }
     expect(complaints).toEqual([])
@@ -68,7 +68,7 @@ for (const [scenario, view, says] of readPathFigures) {
     test(`${view} in a frame of 320 px: axe finds nothing, ${theme}, ${language}`, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 700 })
       await page.goto(`embed.html?scenario=${scenario}#v=1&view=${view}&step=40&by=event&lang=${language}&theme=${theme}`)
-      await expect(page.locator('svg').first()).toBeVisible()
+      await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       const { violations } = await new AxeBuilder({ page }).analyze()

@@ -12,7 +12,7 @@ test('P presents at 24 px and more; the keys go on; Escape leaves at the same st
   const presenter = page.locator('.presenter')
   await expect(presenter).toBeVisible()
   await press(page, 'PageDown', 3)
-  await expect(presenter.locator('svg').first()).toBeVisible()
+  await expect(presenter.locator('.figure-drawing svg').first()).toBeVisible()
   const smallest = await presenter.evaluate((root) => {
     const sizes = [...root.querySelectorAll('text, p, h1, h2, span')]
       .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim() !== ''))
