@@ -29,6 +29,9 @@ const pages: readonly (readonly [string, string])[] = [
   ['the embed', 'embed.html'],
 ]
 
+// By far the longest of these files: its tests are shared out.
+test.describe.configure({ mode: 'parallel' })
+
 async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
