@@ -1,15 +1,11 @@
 // From a key to the picture, beside a blank page that changes a number on the same key, in one browser: medians, as ratios.
 // `node bench/paint.mjs` needs the built app and a Chromium; `--small` only shows that all of it runs.
-import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import { extname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../bin/chromium.mjs'
+import { serve } from './serve.mjs'
 
 const small = process.argv.includes('--small')
 const presses = small ? 4 : 60
-const root = fileURLToPath(new URL('../dist/app', import.meta.url))
 
 const cooperative = 'org.apache.kafka.clients.consumer.CooperativeStickyAssignor'
 
@@ -41,32 +37,12 @@ const cases = [
   })),
 ]
 
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 const blank = `<!doctype html><title>blank</title><p data-step="0">0</p><script>
   addEventListener('keydown', () => {
     const number = document.querySelector('[data-step]')
     number.dataset.step = number.textContent = String(Number(number.textContent) + 1)
   })
 </script>`
-
-function serve() {
-  const server = createServer(({ url }, answer) => {
-    const { pathname } = new URL(url ?? '/', 'http://localhost')
-    if (pathname === '/blank') {
-      answer.writeHead(200, { 'content-type': 'text/html' }).end(blank)
-      return
-    }
-    const file = root + (pathname === '/' ? '/index.html' : pathname)
-    const found = !pathname.includes('..') && existsSync(file)
-    answer.writeHead(found ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
-    answer.end(found ? readFileSync(file) : '')
-  })
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve(server)
-    })
-  })
-}
 
 /** Runs in the page: from a key's time until the frame with the first change of what is watched. */
 function watch(selector) {
@@ -147,10 +123,9 @@ async function measure(browser, base, { what, address, must = '', aim = '' }, re
 }
 
 const executablePath = findChromium()
-if (!existsSync(`${root}/index.html`)) throw new Error('The app is not built yet. Run npm run build first.')
 if (executablePath === null) console.log('step to paint: not measured, no Chromium here')
 else {
-  const server = await serve()
+  const server = await serve(() => blank)
   const browser = await chromium.launch({ executablePath, args: ['--disable-quic'] })
   try {
     const base = `http://127.0.0.1:${server.address().port}/`

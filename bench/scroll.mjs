@@ -1,42 +1,21 @@
 // A log of 100,000 records, dropped on the page of segments and drawn as a log, scrolled from its top on; beside it a plain page of
 // the same height, scrolled alike in the same browser. `node bench/scroll.mjs` needs the built app, the built command line and a
 // Chromium; `--small` only shows that all of it runs.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build } from 'vite'
 import { findChromium } from '../bin/chromium.mjs'
+import { serve } from './serve.mjs'
 
 const small = process.argv.includes('--small')
 const [records, frames] = small ? [2_000, 20] : [100_000, 240]
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
-const root = here('../dist/app')
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 const blank = (height) => `<!doctype html><title>blank</title><div class="figure" style="height:700px;overflow:auto">
   <div style="height:${height}px;background:repeating-linear-gradient(#fff 0 12px,#ddd 12px 13px)"></div></div>`
-
-function serve() {
-  const server = createServer(({ url }, answer) => {
-    const { pathname, searchParams } = new URL(url ?? '/', 'http://localhost')
-    if (pathname === '/blank') {
-      answer.writeHead(200, { 'content-type': 'text/html' }).end(blank(Number(searchParams.get('height'))))
-      return
-    }
-    const file = root + (pathname === '/' ? '/index.html' : pathname)
-    const found = !pathname.includes('..') && existsSync(file)
-    answer.writeHead(found ? 200 : 404, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
-    answer.end(found ? readFileSync(file) : '')
-  })
-  return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      resolve(server)
-    })
-  })
-}
 
 /** Runs in the page: scrolls a little in each frame; the time of each frame, and of the script and layout in it. */
 function scrolled(count) {
@@ -94,11 +73,10 @@ async function measure(base, folder) {
   }
 }
 
-if (!existsSync(`${root}/index.html`)) throw new Error('The app is not built yet. Run npm run build first.')
 if (findChromium() === null) console.log('scrolling a log: not measured, no Chromium here')
 else {
   const folder = mkdtempSync(join(tmpdir(), 'kafkascope-scroll-'))
-  const server = await serve()
+  const server = await serve((parameters) => blank(Number(parameters.get('height'))))
   try {
     const { ours, bare } = await measure(`http://127.0.0.1:${server.address().port}/`, folder)
     for (const [what, share] of [

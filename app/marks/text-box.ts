@@ -17,6 +17,18 @@ export interface TextBox {
   readonly ink: Ink
 }
 
+/** A text in ink from its left end on, unless `rest` says otherwise. */
+export const textAt = (x: number, y: number, text: string, size: number, rest: Partial<TextBox> = {}): TextBox => ({
+  x,
+  y,
+  text,
+  size,
+  face: 'sans400',
+  anchor: 'start',
+  ink: 'ink',
+  ...rest,
+})
+
 export interface Box {
   readonly x: number
   readonly y: number

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BatchDetail } from '../../select/log/batch-detail'
 import { Segmented } from '../../ui/Segmented'
 import type { Area } from '../../words/en'
+import { BackAndOn } from '../../ui/BackAndOn'
 import './batch.css'
 import { keyColour } from './key-colour'
 
@@ -80,26 +81,18 @@ function Pager({ words, perRow, from, to, length, all, onGo }: PagerProps) {
   const page = rowsAtOnce * perRow
   return (
     <div className="segment-pager">
-      <button
-        type="button"
-        className="button"
-        aria-disabled={from === 0}
-        onClick={() => {
+      <BackAndOn
+        back={words.earlier}
+        on={words.later}
+        atStart={from === 0}
+        atEnd={to === length}
+        onBack={() => {
           onGo(Math.max(0, from - page))
         }}
-      >
-        {words.earlier}
-      </button>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={to === length}
-        onClick={() => {
-          if (to < length) onGo(from + page)
+        onOn={() => {
+          onGo(from + page)
         }}
-      >
-        {words.later}
-      </button>
+      />
       <span className="soft">{words.hexWindow(from, to - 1, all)}</span>
     </div>
   )

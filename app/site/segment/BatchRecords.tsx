@@ -11,6 +11,7 @@ import type { Marked } from '../../inspector/batch/BatchHex'
 import { keyColour, keyMark } from '../../inspector/batch/key-colour'
 import { jsonText, partText, type ShownAs } from '../../inspector/batch/part-text'
 import { timeText } from '../../inspector/batch/time-text'
+import { BackAndOn } from '../../ui/BackAndOn'
 
 interface Props {
   readonly detail: JudgedBatch
@@ -139,26 +140,18 @@ function Pager({ detail, onPage }: Pick<Props, 'detail' | 'onPage'>) {
   const next = from + recordsAtOnce
   return (
     <div className="segment-pager">
-      <button
-        type="button"
-        className="button"
-        aria-disabled={from === 0}
-        onClick={() => {
+      <BackAndOn
+        back={words.earlierRecords}
+        on={words.laterRecords}
+        atStart={from === 0}
+        atEnd={next >= of}
+        onBack={() => {
           onPage(Math.max(0, from - recordsAtOnce))
         }}
-      >
-        {words.earlierRecords}
-      </button>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={next >= of}
-        onClick={() => {
-          if (next < of) onPage(next)
+        onOn={() => {
+          onPage(next)
         }}
-      >
-        {words.laterRecords}
-      </button>
+      />
       <span className="soft">{words.recordsPage(from + 1, Math.min(of, next), of)}</span>
     </div>
   )

@@ -1,5 +1,6 @@
 import { mostStepped } from '../../import/segment/drawn-limits'
 import { useWordsWith } from '../../player/use-words-with'
+import { BackAndOn } from '../../ui/BackAndOn'
 
 interface Props {
   readonly step: number
@@ -17,26 +18,18 @@ export function RoundSteps({ step, steps, stepped, onStep }: Props) {
   const said = words.step(step, steps)
   return (
     <div className="segment-steps">
-      <button
-        type="button"
-        className="button"
-        aria-disabled={step === 0}
-        onClick={() => {
-          onStep(Math.max(0, step - 1))
+      <BackAndOn
+        back={words.back}
+        on={words.on}
+        atStart={step === 0}
+        atEnd={step === steps}
+        onBack={() => {
+          onStep(step - 1)
         }}
-      >
-        {words.back}
-      </button>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={step === steps}
-        onClick={() => {
-          onStep(Math.min(steps, step + 1))
+        onOn={() => {
+          onStep(step + 1)
         }}
-      >
-        {words.on}
-      </button>
+      />
       <label className="segment-steps-slider">
         <span>{words.round}</span>
         <input

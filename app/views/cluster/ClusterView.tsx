@@ -4,6 +4,7 @@ import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
 import { Marks } from '../../marks/Marks'
 import { Texts } from '../../marks/Texts'
+import { ToldChip } from '../../marks/ToldChip'
 import { useUnderway } from '../../marks/use-underway'
 import { useTheme } from '../../ui/theme'
 import { hueOf, lines, radius } from '../../ui/tokens'
@@ -122,26 +123,18 @@ function News({ placed, selected }: { readonly placed: PlacedNews; readonly sele
 const bad = (fate: Fate): boolean => fate === 'lost' || fate === 'refused'
 
 function Told({ row, past }: { readonly row: PlacedTold; readonly past: PlacedTold | null }) {
-  const theme = useTheme()
   return (
     <g>
       <Texts now={row.texts} past={past?.texts ?? row.texts} />
       {row.chips.map((chip) => (
-        <Between key={chip.key} from={past?.chips.some(({ key }) => key === chip.key) === true ? { x: 0, y: 0 } : null} to={{ x: 0, y: 0 }}>
-          <rect
-            x={chip.x}
-            y={chip.y}
-            width={chip.width}
-            height={chip.height}
-            rx={6}
-            fill={theme.card}
-            stroke={bad(chip.fate) ? theme.error : theme.softInk}
-            strokeDasharray={chip.fate === 'kept' ? undefined : '4 3'}
-          />
-          {chip.texts.map((text) => (
-            <Label key={text.text} box={text} />
-          ))}
-        </Between>
+        <ToldChip
+          key={chip.key}
+          place={chip}
+          texts={chip.texts}
+          stays={past?.chips.some(({ key }) => key === chip.key) === true}
+          kept={chip.fate === 'kept'}
+          bad={bad(chip.fate)}
+        />
       ))}
     </g>
   )

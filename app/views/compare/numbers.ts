@@ -1,4 +1,4 @@
-import type { Box, TextBox } from '../../marks/text-box'
+import { type Box, textAt, type TextBox } from '../../marks/text-box'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import { columnKeys } from './spec'
 import type { Grid } from './grid'
@@ -10,17 +10,6 @@ export interface PlacedNumbers {
   readonly bars: readonly { readonly ground: Box; readonly filled: number }[]
   readonly height: number
 }
-
-export const textAt = (x: number, y: number, text: string, size: number, rest: Partial<TextBox> = {}): TextBox => ({
-  x,
-  y,
-  text,
-  size,
-  face: 'sans400',
-  anchor: 'start',
-  ink: 'ink',
-  ...rest,
-})
 
 /** The columns' names, two lines each, above the first lane. */
 export function headingsOf(grid: Grid, texts: CompareTexts): readonly TextBox[] {

@@ -1,7 +1,6 @@
-import type { TextBox } from '../../marks/text-box'
+import { textAt, type TextBox } from '../../marks/text-box'
 import { textWidth } from '../../ui/measure'
 import type { Grid } from './grid'
-import { textAt } from './numbers'
 import type { CompareSpec } from './spec'
 import type { CompareTexts } from './texts'
 

@@ -1,8 +1,7 @@
-import type { TextBox } from '../../marks/text-box'
+import { textAt, type TextBox } from '../../marks/text-box'
 import type { LogMoment } from '../../select/log/log-moment'
 import { fitText } from '../../ui/measure'
 import { sectionOf, type SectionName } from './look'
-import { textAt } from './panel'
 import type { LogWords } from './words'
 
 /** Cells of one segment on one line. */

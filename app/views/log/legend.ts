@@ -1,8 +1,7 @@
-import type { TextBox } from '../../marks/text-box'
+import { textAt, type TextBox } from '../../marks/text-box'
 import { unprotected, type LogMoment } from '../../select/log/log-moment'
 import { fitText, textWidth } from '../../ui/measure'
 import { looksOf, mostNear } from './look'
-import { textAt } from './panel'
 import type { LogWords } from './words'
 
 export interface LegendEntry {

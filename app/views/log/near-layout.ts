@@ -1,5 +1,5 @@
 import { pickText, pickWords } from '../../marks/pick-text'
-import type { TextBox } from '../../marks/text-box'
+import { textAt, type TextBox } from '../../marks/text-box'
 import { clockTime, type LogMoment } from '../../select/log/log-moment'
 import { textWidth } from '../../ui/measure'
 import {
@@ -14,7 +14,6 @@ import {
   type PlacedTray,
 } from './flow'
 import type { SectionName } from './look'
-import { textAt } from './panel'
 import { headWords, shorter } from './round-panels'
 import type { LogWords } from './words'
 

@@ -1,5 +1,5 @@
 import { pickWords } from '../../marks/pick-text'
-import type { TextBox } from '../../marks/text-box'
+import { textAt, type TextBox } from '../../marks/text-box'
 import { wrapText, type Face } from '../../ui/measure'
 
 /** What a shape is painted with: a colour's job, or the hue of a key. */
@@ -50,17 +50,6 @@ export interface Panel {
 }
 
 export const emptyPanel = (y: number): Panel => ({ texts: [], own: [], shapes: [], cells: [], bottom: y })
-
-export const textAt = (x: number, y: number, words: string, size: number, rest: Partial<TextBox> = {}): TextBox => ({
-  x,
-  y,
-  text: words,
-  size,
-  face: 'sans400',
-  anchor: 'start',
-  ink: 'ink',
-  ...rest,
-})
 
 /** A text in as many lines as it takes, and where the next thing may begin. */
 export function lines(

@@ -1,8 +1,9 @@
+import { textAt } from '../../marks/text-box'
 import { protections, unprotected, type LogMoment } from '../../select/log/log-moment'
 import { wouldGo } from '../../select/log/protection'
 import { textWidth } from '../../ui/measure'
 import { protectionOf } from './look'
-import { emptyPanel, heading, lines, textAt, type OwnText, type Panel, type Place, type Shape } from './panel'
+import { emptyPanel, heading, lines, type OwnText, type Panel, type Place, type Shape } from './panel'
 import type { LogWords } from './words'
 
 const mostRows = 5

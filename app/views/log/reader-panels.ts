@@ -1,9 +1,9 @@
-import type { TextBox } from '../../marks/text-box'
+import { textAt, type TextBox } from '../../marks/text-box'
 import { fitText, textWidth } from '../../ui/measure'
 import { clockTime, type LogMoment, type TombstoneClock } from '../../select/log/log-moment'
 import { heldAt, readFrom, type Held, type HeldRow } from '../../select/log/reading-back'
 import { calendarFrom } from '../../words/calendar'
-import { emptyPanel, heading, lines, textAt, type OwnText, type Panel, type Place, type Shape } from './panel'
+import { emptyPanel, heading, lines, type OwnText, type Panel, type Place, type Shape } from './panel'
 import type { LogWords } from './words'
 
 const mostRead = 60

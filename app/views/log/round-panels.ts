@@ -1,8 +1,9 @@
+import { textAt } from '../../marks/text-box'
 import type { CompactionRule } from '../../../engine'
 import { pickText, pickWords } from '../../marks/pick-text'
 import { clockTime, type CleanerMoment, type LogMoment, type LogWeight } from '../../select/log/log-moment'
 import { fitText, textWidth } from '../../ui/measure'
-import { emptyPanel, heading, lines, textAt, type OwnText, type Panel, type Place, type Shape, type SmallCell } from './panel'
+import { emptyPanel, heading, lines, type OwnText, type Panel, type Place, type Shape, type SmallCell } from './panel'
 import type { LogWords } from './words'
 
 const mostEntries = 8

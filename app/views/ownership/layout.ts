@@ -1,6 +1,6 @@
 import { partitionBarsLayout, type PartitionBarsLayout } from '../../marks/partition-bars/layout'
 import { timeTicks } from '../../marks/partition-bars/spec'
-import type { Box, TextBox } from '../../marks/text-box'
+import { type Box, textAt, type TextBox } from '../../marks/text-box'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import type { OwnershipLane, OwnershipSpec } from './spec'
 import type { LaneTexts, OwnershipTexts } from './texts'
@@ -79,20 +79,9 @@ function gridOf(spec: OwnershipSpec, size: OwnershipSize): Grid {
   }
 }
 
-const at = (x: number, y: number, text: string, size: number, rest: Partial<TextBox> = {}): TextBox => ({
-  x,
-  y,
-  text,
-  size,
-  face: 'sans400',
-  anchor: 'start',
-  ink: 'ink',
-  ...rest,
-})
-
 function lines(x: number, y: number, texts: readonly string[], width: number, size: number): readonly TextBox[] {
   const wrapped = texts.filter((text) => text !== '').flatMap((text) => wrapText(text, width, size, 'sans400'))
-  return wrapped.map((text, n) => at(x, y + n * size * 1.4, text, size, { ink: 'soft' }))
+  return wrapped.map((text, n) => textAt(x, y + n * size * 1.4, text, size, { ink: 'soft' }))
 }
 
 interface LaneHead {
@@ -108,9 +97,9 @@ function wideHead(grid: Grid, texts: LaneTexts, y: number, height: number): Lane
   const numberX = barsX + barsWidth + 18 * scale
   return {
     mark: { x: left, y, width: 4 * scale, height },
-    number: at(numberX, y + size(28), texts.lost, size(30), { face: 'sans600' }),
+    number: textAt(numberX, y + size(28), texts.lost, size(30), { face: 'sans600' }),
     texts: [
-      at(x, y + size(14), fitText(texts.title, room, size(16), 'sans600'), size(16), { face: 'sans600' }),
+      textAt(x, y + size(14), fitText(texts.title, room, size(16), 'sans600'), size(16), { face: 'sans600' }),
       ...lines(x, y + size(34), [texts.assignor, texts.rounds], room, size(12)),
       ...lines(numberX, y + size(48), [texts.ofTime, texts.paused, texts.longest], 150 * scale, size(12)),
     ],
@@ -124,10 +113,10 @@ function middleHead(grid: Grid, texts: LaneTexts, y: number, height: number, top
   const assignorX = left + 12 * scale + textWidth(title, size(14), 'sans600') + 10 * scale
   return {
     mark: { x: left, y: top + 6 * scale, width: 4 * scale, height: 20 * scale },
-    number: at(numberX, y + size(26), texts.lost, size(28), { face: 'sans600' }),
+    number: textAt(numberX, y + size(26), texts.lost, size(28), { face: 'sans600' }),
     texts: [
-      at(left + 12 * scale, top + 21 * scale, title, size(14), { face: 'sans600' }),
-      at(assignorX, top + 21 * scale, fitText(texts.assignor, barsX + barsWidth - assignorX, size(12), 'mono400'), size(12), {
+      textAt(left + 12 * scale, top + 21 * scale, title, size(14), { face: 'sans600' }),
+      textAt(assignorX, top + 21 * scale, fitText(texts.assignor, barsX + barsWidth - assignorX, size(12), 'mono400'), size(12), {
         face: 'mono400',
         ink: 'soft',
       }),
@@ -145,10 +134,10 @@ function phoneHead(grid: Grid, texts: LaneTexts, y: number): LaneHead {
   const room = right - left - numberWidth - 28 * scale
   return {
     mark: { x: left, y: top + 4 * scale, width: 4 * scale, height: 34 * scale },
-    number: at(right, top + 30 * scale, texts.lost, size(28), { face: 'sans600', anchor: 'end' }),
+    number: textAt(right, top + 30 * scale, texts.lost, size(28), { face: 'sans600', anchor: 'end' }),
     texts: [
-      at(left + 12 * scale, top + 18 * scale, fitText(texts.title, room, size(14), 'sans600'), size(14), { face: 'sans600' }),
-      at(left + 12 * scale, top + 35 * scale, fitText(texts.summed, room, size(12), 'sans400'), size(12), { ink: 'soft' }),
+      textAt(left + 12 * scale, top + 18 * scale, fitText(texts.title, room, size(14), 'sans600'), size(14), { face: 'sans600' }),
+      textAt(left + 12 * scale, top + 35 * scale, fitText(texts.summed, room, size(12), 'sans400'), size(12), { ink: 'soft' }),
     ],
   }
 }
@@ -173,7 +162,7 @@ function labelsOf(lane: OwnershipLane, grid: Grid, bars: PartitionBarsLayout, ba
     if (n % every !== 0) return []
     const text = fitText(lane.bars.rows[n]?.label ?? '', room, size, 'mono400')
     return [
-      at(grid.barsX - 8 * grid.scale, barsY + row.y + bars.rowHeight / 2 + size * 0.35, text, size, {
+      textAt(grid.barsX - 8 * grid.scale, barsY + row.y + bars.rowHeight / 2 + size * 0.35, text, size, {
         face: 'mono400',
         ink: 'soft',
         anchor: 'end',
@@ -202,7 +191,7 @@ function actsOf(
     const line = ends.findIndex((end) => start >= end + 8 * grid.scale)
     if (line < 0 || start < x - width) return { x, text: null }
     ends[line] = start + width
-    return { x, text: at(start, top + (line + 1) * size * 1.25, text, size, { face: 'sans600' }) }
+    return { x, text: textAt(start, top + (line + 1) * size * 1.25, text, size, { face: 'sans600' }) }
   })
 }
 
@@ -240,7 +229,7 @@ export function layout(spec: OwnershipSpec, texts: OwnershipTexts, size: Ownersh
   const times = timeTicks(spec.from, spec.to, barsWidth / (64 * scale))
   const step = (times[1] ?? spec.to) - (times[0] ?? 0)
   const ticks = times.map((time) => {
-    const text = at(xOf(time), axisY + 8 * scale + px(12), texts.tick(time, step), px(12), {
+    const text = textAt(xOf(time), axisY + 8 * scale + px(12), texts.tick(time, step), px(12), {
       face: 'mono400',
       ink: 'soft',
       anchor: 'middle',
@@ -253,7 +242,7 @@ export function layout(spec: OwnershipSpec, texts: OwnershipTexts, size: Ownersh
   const now = {
     x: nowX,
     pill,
-    text: at(pill.x + nowWidth / 2, pill.y + pill.height / 2 + px(12) * 0.35, texts.now, px(12), {
+    text: textAt(pill.x + nowWidth / 2, pill.y + pill.height / 2 + px(12) * 0.35, texts.now, px(12), {
       face: 'sans600',
       anchor: 'middle',
       ink: 'onFill',

@@ -1,5 +1,5 @@
 import { pickWords } from '../../marks/pick-text'
-import { extentOf, overlap, type TextBox } from '../../marks/text-box'
+import { extentOf, overlap, textAt, type TextBox } from '../../marks/text-box'
 import type { CacheReader, CacheWindow, PageCacheMoment, PageState } from '../../select/page-cache'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import type { Words } from '../../words/en'
@@ -42,17 +42,6 @@ export interface PageCacheLayout {
   readonly tallest: number
 }
 
-const text = (x: number, y: number, words: string, size: number, rest: Partial<TextBox> = {}): TextBox => ({
-  x,
-  y,
-  text: words,
-  size,
-  face: 'sans400',
-  anchor: 'start',
-  ink: 'ink',
-  ...rest,
-})
-
 function placeWindows({ windows }: PageCacheMoment, grid: PageGrid, { pageCache }: Words): readonly PlacedWindow[] {
   return windows.map((window) => {
     const parts = partsOf(grid, window.first, window.pages)
@@ -74,7 +63,7 @@ function placeWindows({ windows }: PageCacheMoment, grid: PageGrid, { pageCache 
     const label =
       widest === undefined || fitting === undefined
         ? null
-        : text((widest.from + widest.to) / 2, widest.y + 18, fitting, 12, { anchor: 'middle', ink: 'own' })
+        : textAt((widest.from + widest.to) / 2, widest.y + 18, fitting, 12, { anchor: 'middle', ink: 'own' })
     return { window, brackets, label }
   })
 }
@@ -119,8 +108,8 @@ function readerTexts(placed: readonly PlacedReader[], grid: PageGrid, width: num
     const needs = textWidth(said, 12, 'sans600')
     if (Math.max(before, after) < needs) return []
     return before >= needs
-      ? [text(left - 19, y, said, 12, { anchor: 'end', face: 'sans600' })]
-      : [text(right + 19, y, said, 12, { face: 'sans600' })]
+      ? [textAt(left - 19, y, said, 12, { anchor: 'end', face: 'sans600' })]
+      : [textAt(right + 19, y, said, 12, { face: 'sans600' })]
   })
 }
 
@@ -138,7 +127,7 @@ function placeLegend(
   const legend = entries.map(([state, said]) => {
     const needs = 20 + textWidth(said, 12, 'sans400') + 22
     if (x > 10 && x + needs > width) [x, line] = [10, line + 24]
-    const at = { state, x, y: line, text: text(x + 20, line + 12, fitText(said, width - x - 26, 12, 'sans400'), 12, { ink: 'soft' }) }
+    const at = { state, x, y: line, text: textAt(x + 20, line + 12, fitText(said, width - x - 26, 12, 'sans400'), 12, { ink: 'soft' }) }
     x += needs
     return at
   })
@@ -181,10 +170,10 @@ function placeNumbers(
     const at = top
     if (columns === 1) top += 34 + lines.length * 17 + 14
     return {
-      value: text(x, at + 28, fitText(value, across - 12, sizeOf(value, across - 12), 'sans600'), sizeOf(value, across - 12), {
+      value: textAt(x, at + 28, fitText(value, across - 12, sizeOf(value, across - 12), 'sans600'), sizeOf(value, across - 12), {
         face: 'sans600',
       }),
-      texts: lines.map((line, row) => text(x, at + 48 + row * 17, line, 12, { ink: row < saysLines.length ? 'ink' : 'soft' })),
+      texts: lines.map((line, row) => textAt(x, at + 48 + row * 17, line, 12, { ink: row < saysLines.length ? 'ink' : 'soft' })),
     }
   })
   const tallest = Math.max(...placed.map(({ texts }) => texts.length))
@@ -205,7 +194,7 @@ export function layout(moment: PageCacheMoment, words: Words, width: number, det
   const grid = gridOf(moment.pages.length, width, closely ? 32 : 38, over, under, perRow, closely ? closeGap : usualGap)
   const readers = placeReaders(moment, grid, width)
   const windows = placeWindows(moment, grid, words)
-  const heading = text(
+  const heading = textAt(
     10,
     18,
     pickWords(
@@ -221,7 +210,7 @@ export function layout(moment: PageCacheMoment, words: Words, width: number, det
     { ink: 'soft' },
   )
   const numbersOfRows = grid.tops.map((top, row) =>
-    text(grid.left - 8, top + grid.cell.height / 2 + 4, String(row * perRow), 12, { anchor: 'end', face: 'mono400', ink: 'soft' }),
+    textAt(grid.left - 8, top + grid.cell.height / 2 + 4, String(row * perRow), 12, { anchor: 'end', face: 'mono400', ink: 'soft' }),
   )
   const { legend, bottom } =
     detail === 'flow' || detail === 'least' ? { legend: [], bottom: grid.bottom } : placeLegend(moment, grid.bottom + 8, width, words)

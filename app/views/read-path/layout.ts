@@ -1,4 +1,4 @@
-import type { Box, TextBox } from '../../marks/text-box'
+import { type Box, textAt, type TextBox } from '../../marks/text-box'
 import type { Crossing, Move, ReadPathLane } from '../../select/read-path'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import type { Words } from '../../words/en'
@@ -7,7 +7,7 @@ import { boxesOf, journeyOf, type Floor, type Journey, type Stop } from './boxes
 import type { Curve } from './curve'
 import type { ReadPathSpec } from './spec'
 import type { Storeys } from './storeys'
-import { countsOf, forRoom, headingOf, storeysFor, text, type PlacedTotal, type Telling } from './telling'
+import { countsOf, forRoom, headingOf, storeysFor, type PlacedTotal, type Telling } from './telling'
 import { arrowTexts, noteOf } from './texts'
 
 export interface PlacedStop {
@@ -57,7 +57,7 @@ function floorsOf(width: number, { readPath }: Words, { tops, heights, names }: 
   return (['user', 'kernel', 'hardware'] as const).map((floor) => ({
     floor,
     box: { x: 0, y: tops[floor], width, height: heights[floor] },
-    text: text(14, names[floor], readPath.floors[floor], 12, { ink: 'soft' }),
+    text: textAt(14, names[floor], readPath.floors[floor], 12, { ink: 'soft' }),
   }))
 }
 
@@ -71,8 +71,8 @@ function textsOfStop(box: Box, name: string, note: string): readonly TextBox[] {
   const remark = box.height >= 40 && lines.length === 1 && note !== '' && textWidth(note, 12, 'sans400') <= room ? note : ''
   const first = remark === '' ? box.y + box.height / 2 + (lines.length === 1 ? 4.5 : -3) : box.y + Math.round((box.height * 3) / 7)
   return [
-    ...lines.map((line, n) => text(x, first + n * 15, fitText(line, room, size, 'sans600'), size, { ...centred, face: 'sans600' })),
-    ...(remark === '' ? [] : [text(x, box.y + (box.height * 3) / 4, remark, 12, { ...centred, ink: 'soft' })]),
+    ...lines.map((line, n) => textAt(x, first + n * 15, fitText(line, room, size, 'sans600'), size, { ...centred, face: 'sans600' })),
+    ...(remark === '' ? [] : [textAt(x, box.y + (box.height * 3) / 4, remark, 12, { ...centred, ink: 'soft' })]),
   ]
 }
 
@@ -80,7 +80,7 @@ function textsOfStop(box: Box, name: string, note: string): readonly TextBox[] {
 function labelled(spot: LabelSpot | undefined, wordings: readonly string[]): TextBox | null {
   const said = wordings.find((wording) => spot !== undefined && textWidth(wording, 12, 'sans600') <= spot.room)
   if (spot === undefined || said === undefined) return null
-  return text(spot.at.x, spot.at.y, said, 12, { anchor: spot.anchor, face: 'sans600', ink: 'own' })
+  return textAt(spot.at.x, spot.at.y, said, 12, { anchor: spot.anchor, face: 'sans600', ink: 'own' })
 }
 
 function movesOf(
@@ -122,7 +122,7 @@ function crossingsOf(
     left:
       rest === 0
         ? null
-        : text(start + shown.length * dotsApart - 10, y + 4, `+${words.readPath.count(rest)}`, 12, { face: 'sans600', ink: 'own' }),
+        : textAt(start + shown.length * dotsApart - 10, y + 4, `+${words.readPath.count(rest)}`, 12, { face: 'sans600', ink: 'own' }),
   }
 }
 
@@ -199,7 +199,7 @@ function rowsFor(
       ? []
       : wrapText(readPath.aside(readPath.strategy(lane.strategy), lane.begun, lane.soFar, lane.bufferBytes), room, 12, 'sans400'),
   )
-  return lines.map((line, n) => text(x, y + n * 17, line, 12, { ink: 'soft' }))
+  return lines.map((line, n) => textAt(x, y + n * 17, line, 12, { ink: 'soft' }))
 }
 
 /** The lanes beside each other or under each other, on three floors each, with what they count; those that are not at work in a line each. */
@@ -226,7 +226,7 @@ export function layout({ lanes }: ReadPathSpec, words: Words, width: number, tel
   const aside = rowsFor(lanes, drawn, margin, y + 4, room, words)
   y += aside.length * 17 + (aside.length === 0 ? 0 : 12)
   const legend = lanes.length === 0 ? [] : wrapText(words.readPath.legend, room, 12, 'sans400')
-  const foot = legend.map((line, n) => text(margin, y + 4 + n * 16, line, 12, { ink: 'soft' }))
+  const foot = legend.map((line, n) => textAt(margin, y + 4 + n * 16, line, 12, { ink: 'soft' }))
   return { lanes: placed, texts: [...aside, ...foot], firstRow, height: y + legend.length * 16 + 10 }
 }
 

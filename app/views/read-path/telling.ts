@@ -1,5 +1,5 @@
 import { pickWords } from '../../marks/pick-text'
-import type { TextBox } from '../../marks/text-box'
+import { textAt, type TextBox } from '../../marks/text-box'
 import { copiesIn, type ReadPathLane } from '../../select/read-path'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import type { Words } from '../../words/en'
@@ -11,17 +11,6 @@ export interface PlacedTotal {
   readonly value: TextBox
   readonly texts: readonly TextBox[]
 }
-
-export const text = (x: number, y: number, words: string, size: number, rest: Partial<TextBox> = {}): TextBox => ({
-  x,
-  y,
-  text: words,
-  size,
-  face: 'sans400',
-  anchor: 'start',
-  ink: 'ink',
-  ...rest,
-})
 
 /**
  * What a picture tells beside what moves. On a page all of it; closer together, or with fewer numbers, or with a sentence in their
@@ -60,18 +49,18 @@ function placedTotals(lane: ReadPathLane, width: number, words: Words, floorsEnd
     const y = first + Math.floor(n / columns) * rowHeight
     const room = across - 8
     const size = sizes.find((each) => textWidth(total.value, each, 'sans600') <= room) ?? 14
-    const value = text(x, y, fitText(total.value, room, size, 'sans600'), size, { face: 'sans600', ink: 'own' })
+    const value = textAt(x, y, fitText(total.value, room, size, 'sans600'), size, { face: 'sans600', ink: 'own' })
     const more = [total.says, total.of].filter((each) => each !== '')
     return {
       ink: total.ink,
       value,
-      texts: more.map((each, at) => text(x, y + under + at * line, fitText(each, room, 12, 'sans400'), 12, { ink: 'soft' })),
+      texts: more.map((each, at) => textAt(x, y + under + at * line, fitText(each, room, 12, 'sans400'), 12, { ink: 'soft' })),
     }
   })
   const top = first + (4 / columns - 1) * rowHeight + (lane.over ? 44 : 60) - (closely ? 6 : 0)
   if (telling === 'tight') return { totals, texts: [], bottom: top - 12 }
   const lines = countedOf(lane, words).flatMap((each) => wrapText(each, width, 12, 'sans400'))
-  const texts = lines.map((each, n) => text(0, top + n * 16, each, 12, { ink: 'soft' }))
+  const texts = lines.map((each, n) => textAt(0, top + n * 16, each, 12, { ink: 'soft' }))
   return { totals, texts, bottom: top + lines.length * 16 }
 }
 
@@ -81,7 +70,7 @@ function inWords({ soFar }: ReadPathLane, width: number, { readPath }: Words, fl
   const lines = wrapText(said, width, 12, 'sans400')
   return {
     totals: [],
-    texts: lines.map((line, n) => text(0, floorsEnd + 18 + n * 16, line, 12)),
+    texts: lines.map((line, n) => textAt(0, floorsEnd + 18 + n * 16, line, 12)),
     bottom: floorsEnd + 8 + lines.length * 16,
   }
 }
@@ -95,15 +84,15 @@ export function countsOf(lane: ReadPathLane, width: number, words: Words, tellin
 
 /** Which way it is, what is sent and how, and how far it is. */
 export function headingOf(lane: ReadPathLane, width: number, { readPath }: Words, telling: Telling): readonly TextBox[] {
-  const title = text(0, 15, fitText(readPath.strategy(lane.strategy), width, 16, 'sans600'), 16, { face: 'sans600' })
+  const title = textAt(0, 15, fitText(readPath.strategy(lane.strategy), width, 16, 'sans600'), 16, { face: 'sans600' })
   const sizes = [readPath.head(lane.fileBytes, lane.bufferBytes, lane.cached), readPath.headShort(lane.fileBytes, lane.bufferBytes)]
   const round = readPath.call(lane.call, lane.calls)
-  const soft = (y: number, words: readonly string[]): TextBox => text(0, y, pickWords(words, width, 12, 'sans400'), 12, { ink: 'soft' })
+  const soft = (y: number, words: readonly string[]): TextBox => textAt(0, y, pickWords(words, width, 12, 'sans400'), 12, { ink: 'soft' })
   switch (telling) {
     case 'all':
       return [
         title,
-        text(0, 34, fitText(readPath.code(lane.strategy), width, 12, 'mono400'), 12, { face: 'mono400', ink: 'soft' }),
+        textAt(0, 34, fitText(readPath.code(lane.strategy), width, 12, 'mono400'), 12, { face: 'mono400', ink: 'soft' }),
         soft(52, sizes),
         soft(69, [round]),
       ]
@@ -113,7 +102,7 @@ export function headingOf(lane: ReadPathLane, width: number, { readPath }: Words
     case 'short': {
       const left = width - textWidth(title.text, 16, 'sans600') - 12
       const fits = [readPath.headAndRound(sizes[1] ?? '', round), round].find((each) => textWidth(each, 12, 'sans400') <= left)
-      return fits === undefined ? [title] : [title, text(width, 15, fits, 12, { ink: 'soft', anchor: 'end' })]
+      return fits === undefined ? [title] : [title, textAt(width, 15, fits, 12, { ink: 'soft', anchor: 'end' })]
     }
     case 'counts':
     case 'bare':

@@ -1,7 +1,6 @@
-import type { Box, TextBox } from '../../marks/text-box'
+import { type Box, textAt, type TextBox } from '../../marks/text-box'
 import { brokerParts, windowAt, type BrokerPart, type BrokerRates } from '../../select/throughput/windows'
 import { fitText, textWidth } from '../../ui/measure'
-import { textAt } from './plot'
 import type { ThroughputLane, ThroughputSpec } from './spec'
 import type { ThroughputWords } from './words'
 

@@ -1,9 +1,9 @@
 import { timeTicks } from '../../marks/partition-bars/spec'
-import type { Box, TextBox } from '../../marks/text-box'
+import { type Box, textAt, type TextBox } from '../../marks/text-box'
 import { sumsOf, windowAt } from '../../select/throughput/windows'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import { placeCards, type Detail, type PlacedCard } from './cards'
-import { actsHeight, placePlot, scaleOf, textAt, type PlacedPlot, type RateScale } from './plot'
+import { actsHeight, placePlot, scaleOf, type PlacedPlot, type RateScale } from './plot'
 import { fullIn, laneName, sizeSays, type ThroughputLane, type ThroughputSpec } from './spec'
 import type { ThroughputWords } from './words'
 

@@ -1,4 +1,4 @@
-import type { Box, TextBox } from '../../marks/text-box'
+import { type Box, textAt, type TextBox } from '../../marks/text-box'
 import { timeTicks } from '../../marks/partition-bars/spec'
 import { textWidth } from '../../ui/measure'
 import { sumsOf, type RateWindow, type Sums } from '../../select/throughput/windows'
@@ -31,17 +31,6 @@ export interface RateScale {
   readonly top: number
   readonly steps: readonly number[]
 }
-
-export const textAt = (x: number, y: number, text: string, size: number, rest: Partial<TextBox> = {}): TextBox => ({
-  x,
-  y,
-  text,
-  size,
-  face: 'sans400',
-  anchor: 'start',
-  ink: 'ink',
-  ...rest,
-})
 
 const peak = ({ written, copied, read }: Sums): number => Math.max(written, copied, read)
 

@@ -5,6 +5,7 @@ import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
 import { Marks } from '../../marks/Marks'
 import { Texts } from '../../marks/Texts'
+import { ToldChip } from '../../marks/ToldChip'
 import { useUnderway } from '../../marks/use-underway'
 import { useTheme } from '../../ui/theme'
 import { hueOf, lines, radius } from '../../ui/tokens'
@@ -104,26 +105,18 @@ function Card({ placed, selected }: { readonly placed: PlacedCard; readonly sele
 }
 
 function Told({ row, past }: { readonly row: ToldRow; readonly past: ToldRow | undefined }) {
-  const theme = useTheme()
   return (
     <g>
       <Texts now={row.texts} past={past?.texts ?? row.texts} />
       {row.chips.map((chip) => (
-        <Between key={chip.key} from={past?.chips.some(({ key }) => key === chip.key) === true ? { x: 0, y: 0 } : null} to={{ x: 0, y: 0 }}>
-          <rect
-            x={chip.x}
-            y={chip.y}
-            width={chip.width}
-            height={chip.height}
-            rx={6}
-            fill={theme.card}
-            stroke={chip.kept ? theme.softInk : theme.error}
-            strokeDasharray={chip.kept ? undefined : '4 3'}
-          />
-          {chip.texts.map((text) => (
-            <Label key={text.y + text.x} box={text} />
-          ))}
-        </Between>
+        <ToldChip
+          key={chip.key}
+          place={chip}
+          texts={chip.texts}
+          stays={past?.chips.some(({ key }) => key === chip.key) === true}
+          kept={chip.kept}
+          bad={!chip.kept}
+        />
       ))}
     </g>
   )

@@ -1,8 +1,9 @@
 import { fromMs } from '../../kernel/time'
 import type { NodeAction } from '../../cluster/action'
-import type { ClusterSetup, ProducerSetup, TimedAction } from '../../cluster/setup'
+import type { ClusterSetup, TimedAction } from '../../cluster/setup'
 import type { ReplicationAction } from '../../recording/replication/actions'
-import type { ReplicationCase, ReplicationClient } from '../../recording/replication/case-file'
+import type { ReplicationCase } from '../../recording/replication/case-file'
+import { recordedSetup } from '../../recording/replication/recorded-setup'
 
 /** The world begins so long before the topic is created: the brokers start then. */
 export const beforeMs = 60_000
@@ -15,23 +16,6 @@ const hopMs = 5
 
 /** A recorded moment, in the world's time. */
 export const worldTime = (ms: number): number => fromMs(Math.max(0, ms + beforeMs))
-
-const isProducer = ({ type }: ReplicationClient): boolean => type !== 'consumer' && type !== 'admin'
-
-/** Those that do not repeat, too: what they do once is in the action. */
-function producerOf(name: string, { configs }: ReplicationClient): ProducerSetup {
-  return {
-    name,
-    topics: [],
-    recordsPerSecond: 0,
-    batchRecords: 1,
-    recordBytes: 1,
-    keys: 0,
-    startAt: 0,
-    stopAt: null,
-    configs,
-  }
-}
 
 interface Timed {
   readonly atMs: number
@@ -124,20 +108,9 @@ export function setupOfReplication(file: ReplicationCase): ClusterSetup {
   // At one moment what the controller is told comes first: it is why the rest goes as it does.
   const timed = [...fencing(file), ...acts].map((each, index) => ({ ...each, index }))
   timed.sort((a, b) => a.atMs - b.atMs || a.index - b.index)
-  return {
-    kafkaVersion: '4.4',
-    seed: 1,
-    commitDelayMs: 0,
-    brokers: file.brokers.map((broker) => ({ broker, rack: null, configs: file.brokerConfigs, startsDown: true })),
-    topics: [],
-    producers: [...file.clients].filter(([, client]) => isProducer(client)).map(([name, client]) => producerOf(name, client)),
-    groups: [],
-    network: {
-      road: { latencyMin: fromMs(hopMs), latencyMax: fromMs(hopMs), lossPerMillion: 0, duplicatePerMillion: 0 },
-      roads: new Map(),
-    },
-    pinned: { memberIds: new Map(), processIds: new Map(), topicIds: new Map([[file.topic, file.topicId]]) },
-    replication: { fencing: 'given', elr: file.elr },
-    actions: timed.map(({ atMs, action }): TimedAction => ({ at: worldTime(atMs), action })),
-  }
+  return recordedSetup(
+    file,
+    fromMs(hopMs),
+    timed.map(({ atMs, action }): TimedAction => ({ at: worldTime(atMs), action })),
+  )
 }

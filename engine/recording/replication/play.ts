@@ -4,14 +4,13 @@ import { buildCluster } from '../../cluster/build'
 import { emptyImage, replayed, type ClusterImage } from '../../cluster/control/image'
 import type { PlacedRecord } from '../../cluster/control/state'
 import type { Message } from '../../cluster/message'
-import type { ClusterSetup, ProducerSetup } from '../../cluster/setup'
 import { brokerNode, controllerNode, worldNode, type ClusterWorld, type NodeState } from '../../cluster/world'
 import type { Behaviour, SimTime } from '../../kernel/node'
 import { schedule, setTimer } from '../../kernel/step'
 import { Chain } from '../../log/chain'
-import type { ReplicationCase, ReplicationClient } from './case-file'
 import { ReplicationScript } from './play-script'
 import { timelineOf, type PlayedTimeline } from './play-timeline'
+import { recordedSetup } from './recorded-setup'
 import type { ReplicationRecording } from './recording'
 
 /** A recorded cluster as a world that can be stepped: what its nodes do and become is what was recorded, not what the engine would do. */
@@ -19,29 +18,6 @@ export interface PlayedCluster {
   readonly world: ClusterWorld
   readonly behaviour: Behaviour<NodeState, NodeChange, Message, NodeAction>
   readonly endsAt: SimTime
-}
-
-const isProducer = ({ type }: ReplicationClient): boolean => type !== 'consumer' && type !== 'admin'
-
-function producerOf(name: string, { configs }: ReplicationClient): ProducerSetup {
-  return { name, topics: [], recordsPerSecond: 0, batchRecords: 1, recordBytes: 1, keys: 0, startAt: 0, stopAt: null, configs }
-}
-
-/** The same nodes as in a simulated cluster; messages arrive as they set out, since logs tell one moment of each. */
-function setupOf(file: ReplicationCase): ClusterSetup {
-  return {
-    kafkaVersion: '4.4',
-    seed: 1,
-    commitDelayMs: 0,
-    brokers: file.brokers.map((broker) => ({ broker, rack: null, configs: file.brokerConfigs, startsDown: true })),
-    topics: [],
-    producers: [...file.clients].filter(([, client]) => isProducer(client)).map(([name, client]) => producerOf(name, client)),
-    groups: [],
-    network: { road: { latencyMin: 0, latencyMax: 0, lossPerMillion: 0, duplicatePerMillion: 0 }, roads: new Map() },
-    pinned: { memberIds: new Map(), processIds: new Map(), topicIds: new Map([[file.topic, file.topicId]]) },
-    replication: { fencing: 'given', elr: file.elr },
-    actions: [],
-  }
 }
 
 /** The brokers that were there before the topic run from the beginning. */
@@ -62,7 +38,7 @@ function begin(world: ClusterWorld, image: ClusterImage, { before }: PlayedTimel
 export function worldOfReplication(recording: ReplicationRecording): PlayedCluster {
   const timeline = timelineOf(recording)
   const script = new ReplicationScript(recording, timeline)
-  const world = buildCluster(setupOf(recording.file))
+  const world = buildCluster(recordedSetup(recording.file, 0, []))
   begin(world, replayed(emptyImage, timeline.before), timeline)
   for (const { at, node, deed } of timeline.deeds)
     if (deed.do === 'act') schedule(world, at, node === worldNode ? node : worldNode, deed.action)
