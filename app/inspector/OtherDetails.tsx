@@ -25,7 +25,7 @@ function epochFacts(epochs: NonNullable<PartitionInspection['epochs']>, words: W
   return [
     { name: rows.partitionEpoch, value: epochs.partition === null ? rows.free : String(epochs.partition), mono: epochs.partition !== null },
     ...(epochs.releasing ? [{ name: rows.state, value: rows.toBeReleased, mono: false }] : []),
-    { name: rows.target, value: named(epochs.target, none) },
+    ...(epochs.target === undefined ? [] : [{ name: rows.target, value: named(epochs.target, none) }]),
     { name: rows.assignmentEpoch, value: String(epochs.assignment) },
   ]
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { useTellable } from '../figure/use-tellable'
 import { tellAll } from '../words/telling'
@@ -21,6 +21,22 @@ function useCaption(): Told | null {
   return { ...tellAll(caption.facts, words), phase: phases.join(' · ') }
 }
 
+/** Kafka's long names may be broken where their words meet, and nowhere else. */
+function Breakable({ text }: { readonly text: string }) {
+  const [first, ...parts] = text.split(/(?<=[a-z])(?=[A-Z])/)
+  return (
+    <>
+      {first}
+      {parts.map((part, n) => (
+        <Fragment key={n}>
+          <wbr />
+          {part}
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
 function Written() {
   const caption = useCaption()
   const protocol = usePlayhead((head) => head.caption?.protocol)
@@ -30,7 +46,9 @@ function Written() {
       <p className="caption-phase" data-protocol={protocol}>
         {caption.phase}
       </p>
-      <h1>{caption.title}</h1>
+      <h1>
+        <Breakable text={caption.title} />
+      </h1>
       <p className="caption-text">{caption.text}</p>
     </>
   )

@@ -29,7 +29,7 @@ function heldBy(world: ClusterWorld, group: ConsumerGroup): readonly Held[] {
 
 const without = (all: readonly string[], some: ReadonlySet<string>): readonly string[] => all.filter((each) => !some.has(each))
 
-/** What a member lacks of its target and what it has beyond it, by name. */
+/** What a member lacks of its target and what it has beyond it, by name; neither where its target is not known, as in the traffic of a real group. */
 export interface Shares {
   readonly has: readonly string[]
   readonly releasing: readonly string[]
@@ -40,10 +40,13 @@ export interface Shares {
 export function sharesOf(world: ClusterWorld, group: ConsumerGroup, member: ConsumerMember): Shares {
   const { assigned, pendingRevocation } = member.current
   const has = partitionNames(world, assigned)
-  const target = partitionNames(world, new Map((group.target.get(member.memberId) ?? []).map((each) => [each.topicId, each.partitions])))
+  const releasing = partitionNames(world, pendingRevocation)
+  const given = group.target.get(member.memberId)
+  if (given === undefined) return { has, releasing, toGive: nothing, missing: nothing }
+  const target = partitionNames(world, new Map(given.map((each) => [each.topicId, each.partitions])))
   return {
     has,
-    releasing: partitionNames(world, pendingRevocation),
+    releasing,
     toGive: without(has, new Set(target)),
     missing: without(target, new Set(has)),
   }

@@ -5,6 +5,8 @@ import { consumersOf } from './members'
 /** When a client sends its next heartbeat, from now; null where it sends none, or nothing says when. */
 function dueIn({ client, process }: ConsumerState, now: SimTime): SimTime | null {
   if (process !== 'running' || client.protocol !== 'consumer') return null
+  // Traffic of a real group tells when heartbeats were sent, not when the next one is due.
+  if (client.heartbeatDueAt === 0) return null
   switch (client.state) {
     case 'UNSUBSCRIBED':
     case 'FENCED':

@@ -17,8 +17,8 @@ export interface PartitionEpochs {
   readonly partition: number | null
   /** Whether its member is still to give it up. */
   readonly releasing: boolean
-  /** To whom the target gives it. */
-  readonly target: Named | null
+  /** To whom the target gives it; `undefined` where the target is not known, as in the traffic of a real group. */
+  readonly target: Named | null | undefined
 }
 
 /** A partition at a moment: whose it is, who reads it, and how far. */
@@ -94,7 +94,7 @@ function inConsumerGroup(
       assignment: group.assignmentEpoch,
       partition: epoch ?? null,
       releasing: owner !== undefined && owner === releasing,
-      target: target === undefined ? null : namedIn(world, group, target[0]),
+      target: group.target.size === 0 ? undefined : target === undefined ? null : namedIn(world, group, target[0]),
     },
   }
 }

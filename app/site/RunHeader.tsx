@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { Place, RunPlace } from '../player/link'
 import { setPresenting } from '../player/presenting'
@@ -13,6 +13,14 @@ const noViews: readonly ViewName[] = []
 
 const ShareDialog = lazy(async () => ({ default: (await import('./ShareDialog')).ShareDialog }))
 
+/** Where more tabs stand in a row than fit, the one that is in front comes into it. The page itself stays. */
+function uncover(tabs: HTMLElement): void {
+  const pressed = tabs.querySelector('[aria-pressed="true"]')
+  if (pressed === null) return
+  const [room, tab] = [tabs.getBoundingClientRect(), pressed.getBoundingClientRect()]
+  tabs.scrollLeft += Math.max(0, tab.right - room.right) + Math.min(0, tab.left - room.left)
+}
+
 /** The views that have something to show of the run, as tabs. */
 export function ViewTabs({ className, run = null }: { readonly className: string; readonly run?: RunPlace | null }) {
   const player = usePlayer()
@@ -20,8 +28,12 @@ export function ViewTabs({ className, run = null }: { readonly className: string
   const view = usePlayhead((head) => head.view)
   const views = usePlayhead((head) => head.runs[0]?.views ?? noViews)
   const comparable = usePlayhead((head) => head.runs[0]?.comparable === true)
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (tabs.current !== null) uncover(tabs.current)
+  }, [view, views])
   return (
-    <nav className={className} aria-label={words.viewsLabel}>
+    <nav ref={tabs} className={className} aria-label={words.viewsLabel}>
       {views.map((name) => (
         <button
           key={name}
