@@ -1,4 +1,4 @@
-import { createElement, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { createElement, Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Selection } from '../select/subject'
 import { MotionContext, type Motion } from '../ui/motion'
 import { ThemeContext } from '../ui/theme'
@@ -84,7 +84,10 @@ export function Figure(props: FigureProps) {
       {drawn === null ? null : (
         <div ref={drawing} className="figure-drawing" role="group" aria-label={words.site.views[view]} aria-describedby={id}>
           <ThemeContext value={theme}>
-            <MotionContext value={motion}>{drawn}</MotionContext>
+            <MotionContext value={motion}>
+              {/* A view may wait for words of its own; the page around it must not begin anew meanwhile. */}
+              <Suspense fallback={null}>{drawn}</Suspense>
+            </MotionContext>
           </ThemeContext>
         </div>
       )}

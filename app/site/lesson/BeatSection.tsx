@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { reducedMotion } from '../../player/reduced-motion'
 import { usePlayer } from '../../player/react'
 import { useWordsWith } from '../../player/use-words-with'
@@ -165,7 +165,11 @@ export function BeatSection({ placed, number, told, texts, current, chosen, onRe
               <RichText text={text('here')} values={values} />
             </p>
           ) : null}
-          {told?.exhibit == null ? null : <ExhibitBox exhibit={told.exhibit} />}
+          {told?.exhibit == null ? null : (
+            <Suspense fallback={null}>
+              <ExhibitBox exhibit={told.exhibit} />
+            </Suspense>
+          )}
           {beat.real === undefined ? null : <RealOne name={beat.real} />}
         </>
       )}
