@@ -33,5 +33,6 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: { input: { index: page('index.html') }, output: lean },
   },
-  test: { include: ['{engine,app}/**/*.test.{ts,tsx}'] },
+  // Left to itself it keeps one core free for whoever watches; of two that is half.
+  test: { include: ['{engine,app}/**/*.test.{ts,tsx}'], maxWorkers: '100%' },
 }))
