@@ -1,5 +1,5 @@
 import { eventAt, type Frame, type SimTime } from '../../engine'
-import { timelineOf } from './timeline'
+import { timelineOf } from './timeline/timeline'
 
 /** Something that a script or a person did: the action's name, and who or what it was done to. */
 export interface Act {

@@ -1,6 +1,6 @@
 import { eventAt, eventCount, type Event, type Trace } from '../../engine'
 import type { Cue } from './moment'
-import { timelineOf } from './timeline'
+import { timelineOf } from './timeline/timeline'
 
 /** The member, reader, partition or key that an event names, or to whom it is sent, or whose it is: by node name, or a member id that begins with it or that it minted. */
 function isOf(event: Event, node: string, mintedBy: ReadonlyMap<string, string>): boolean {

@@ -8,7 +8,7 @@ import {
   type Frame,
   type SimTime,
 } from '../../engine'
-import type { Bar, BarRow } from './timeline'
+import type { Bar, BarRow } from './timeline/bars'
 
 /** Who led a partition from a moment on; −1: nobody. */
 interface Term {

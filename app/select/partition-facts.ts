@@ -3,7 +3,7 @@ import { consumerGroupOf, partitionNames } from './consumer-group'
 import { historyOf } from './history'
 import { consumerOf, consumersOf, hostedGroup } from './members'
 import { assignedTo } from './seen-twice'
-import { timelineOf } from './timeline'
+import { timelineOf } from './timeline/timeline'
 
 interface Named {
   readonly name: string

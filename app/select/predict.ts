@@ -10,7 +10,7 @@ import { ownersIn, planIn, withheldBy } from './readings/plan'
 import { count, name, namer, partitions, span, time, type Scope } from './readings/scope'
 import { movedIn } from './readings/trigger'
 import { unreadUntil } from './readings/unread'
-import { timelineOf } from './timeline'
+import { timelineOf } from './timeline/timeline'
 
 /** Lends the end of another run, for questions that compare. */
 export type Elsewhere = <T>(run: RunName, read: (frame: Frame) => T) => T

@@ -6,7 +6,8 @@ import { membersOf } from './members'
 import { inFlight, passing } from './messages'
 import { partitionsOf } from './partitions'
 import { stripOf } from './strip'
-import { barsOf, bundle, timelineOf } from './timeline'
+import { barsOf, bundle } from './timeline/bars'
+import { timelineOf } from './timeline/timeline'
 
 function run(name: ScenarioName): Session {
   const parsed = parseScenario(scenarios[name])

@@ -2,7 +2,9 @@ import { parseTopicPartition, type Frame, type SimTime } from '../../engine'
 import { consumersOf, firstGroup, letterOf, memberNames } from './members'
 import { partitionsOf } from './partitions'
 import { leaderRows } from './leader-rows'
-import { barsOf, bundle, timelineOf, type BarRow, type GroupInterval, type Standing, type Timeline } from './timeline'
+import { barsOf, bundle, type BarRow } from './timeline/bars'
+import type { GroupInterval, Standing, Timeline } from './timeline/state'
+import { timelineOf } from './timeline/timeline'
 
 /** What the strip under the player shows of a run: plain data, small however long the run is. */
 export interface Strip {

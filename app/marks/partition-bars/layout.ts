@@ -1,5 +1,5 @@
 import { textWidth } from '../../ui/measure'
-import type { Bar } from '../../select/timeline'
+import type { Bar } from '../../select/timeline/bars'
 import type { Box, TextBox } from '../text-box'
 import type { PartitionBarsSpec } from './spec'
 

@@ -1,4 +1,4 @@
-import type { BarRow } from '../../select/timeline'
+import type { BarRow } from '../../select/timeline/bars'
 import type { Words } from '../../words/en'
 
 /** Who read each partition over a stretch of time: a row a partition, or a bundle of them. */

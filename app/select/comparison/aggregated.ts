@@ -1,5 +1,5 @@
 import type { SimTime } from '../../../engine'
-import type { Bar, BarRow } from '../timeline'
+import type { Bar, BarRow } from '../timeline/bars'
 
 /** Above so many readers a bar says how many there are, and no longer who. */
 const readersMost = 6

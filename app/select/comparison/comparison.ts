@@ -2,7 +2,7 @@ import { consumerGroupState, type ConsumerGroup, type Frame, type Group, type Si
 import { groupOf } from '../group'
 import { consumerOf, consumersOf, hostOf, type Called } from '../members'
 import { stripOf } from '../strip'
-import type { BarRow } from '../timeline'
+import type { BarRow } from '../timeline/bars'
 import { aggregated } from './aggregated'
 import { measuresOf, type Measures } from './measures'
 import { scriptOf, type ScriptAct } from './script'

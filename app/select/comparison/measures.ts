@@ -1,5 +1,5 @@
 import { eventAt, eventCount, visitKinds, type Event, type SimTime, type Trace } from '../../../engine'
-import { timelineOf } from '../timeline'
+import { timelineOf } from '../timeline/timeline'
 import { countedApi, groupRequests, type GroupRequestName } from './counted'
 import { positionIn, Stints } from './stints'
 

@@ -1,5 +1,5 @@
 import { eventAt, type SimTime, type Trace } from '../../../engine'
-import { timelineOf } from '../timeline'
+import { timelineOf } from '../timeline/timeline'
 
 /** Something that the script does: the action's name, who or what it is done to, and for how long, where it lasts. */
 export interface ScriptAct {

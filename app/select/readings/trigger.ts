@@ -1,7 +1,7 @@
 import { eventAt, type Event, type SimTime, type Trace } from '../../../engine'
 import { firstOfType } from '../find-event'
 import type { Values } from '../moment'
-import { timelineOf } from '../timeline'
+import { timelineOf } from '../timeline/timeline'
 import { allReadAfter, firstAct, unreadUntil } from './unread'
 import { code, count, defaults, name, namer, span, time, type Scope } from './scope'
 

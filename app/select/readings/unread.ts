@@ -1,7 +1,8 @@
 import type { Event, SimTime, Trace } from '../../../engine'
 import { findCue, firstOfType, lastOfType } from '../find-event'
 import type { Values } from '../moment'
-import { timelineOf, type TimelineAct } from '../timeline'
+import type { TimelineAct } from '../timeline/state'
+import { timelineOf } from '../timeline/timeline'
 import { count, name, partitions, shortName, span, type Scope } from './scope'
 
 /** How long nobody read a partition, up to a time; what is never read at all does not count. */

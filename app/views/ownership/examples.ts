@@ -1,4 +1,4 @@
-import type { Bar, BarReader } from '../../select/timeline'
+import type { Bar, BarReader } from '../../select/timeline/bars'
 import { beside, type OwnershipLane, type OwnershipSpec } from './spec'
 
 const ms = (value: number): number => value * 1000

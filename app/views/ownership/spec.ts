@@ -6,7 +6,8 @@ import { historyOf } from '../../select/history'
 import { firstGroup, memberNames } from '../../select/members'
 import { stripOf } from '../../select/strip'
 import type { Subject } from '../../select/subject'
-import { barsOf, timelineOf } from '../../select/timeline'
+import { barsOf } from '../../select/timeline/bars'
+import { timelineOf } from '../../select/timeline/timeline'
 import type { Words } from '../../words/en'
 
 /** One group's partitions over the time of the run, up to now, and what it cost. */

@@ -8,7 +8,8 @@ import { firstGroup, membersOf } from '../../select/members'
 import { inFlight, passing, type PassingMessage } from '../../select/messages'
 import { partitionsOf } from '../../select/partitions'
 import type { Subject } from '../../select/subject'
-import { lastRequest, timelineOf } from '../../select/timeline'
+import { lastRequest } from '../../select/timeline/last-request'
+import { timelineOf } from '../../select/timeline/timeline'
 import type { Words } from '../../words/en'
 
 /** What everyone is doing at one instant. */
