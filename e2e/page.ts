@@ -43,11 +43,5 @@ export async function press(page: Page, key: string, times = 1): Promise<void> {
   for (let i = 0; i < times; i++) await page.keyboard.press(key)
 }
 
-/** Waits until a page has fetched what it shows; the page of evidence, until its last comparison has run. */
-export async function atRest(page: Page, address: string): Promise<void> {
-  if (address.includes('page=evidence')) await expect(page.getByText(evidenceRan)).toBeVisible({ timeout: 180_000 })
-  else await page.waitForLoadState('networkidle')
-}
-
 /** What the page of evidence says when nothing is left to run, in either language. */
 export const evidenceRan = /comparisons out of \d+ files|共 [\d,]+ 次比對/
