@@ -6,6 +6,7 @@ import { checkedScenarios } from './vite.checked-scenarios.ts'
 import { byFolder, lean } from './vite.first-files.ts'
 import { lateParts } from './vite.late-parts.ts'
 import { lightReact } from './vite.light-react.ts'
+import { LongestFirst } from './vite.longest-first.ts'
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
@@ -34,5 +35,5 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { input: { index: page('index.html') }, output: lean },
   },
   // Left to itself it keeps one core free for whoever watches; of two that is half.
-  test: { include: ['{engine,app}/**/*.test.{ts,tsx}'], maxWorkers: '100%' },
+  test: { include: ['{engine,app}/**/*.test.{ts,tsx}'], maxWorkers: '100%', sequence: { sequencer: LongestFirst } },
 }))
