@@ -6,7 +6,7 @@ import { send, timer } from './effects'
 import { partitionOfKey } from './built-in-partitioner'
 import { ProduceAnswer } from './produce-answer'
 import { ProducePlan } from './produce-plan'
-import type { NodeEffect } from './response'
+import { requestLabel, type NodeEffect } from './response'
 import { writeRound, writeWaiting, writeWanted, writingAnswered } from './stored-log/producer-turn'
 import type { Written } from './stored-log/write'
 import type { Writing } from './stored-log/writing'
@@ -111,7 +111,7 @@ function request(state: ProducerState, api: 'Metadata' | 'Produce', offset: numb
     fields,
   } as unknown as Message
   const rule = api === 'Produce' ? 'cluster/produce/asked' : 'cluster/metadata/asked'
-  return send({ to: brokerNode(broker), label: `${api}Request`, body, rule })
+  return send({ to: brokerNode(broker), label: requestLabel(api), body, rule })
 }
 
 function askMetadata(state: ProducerState, context: Context): ProducerOutcome {

@@ -1,5 +1,6 @@
 import type { Detail } from '../kernel/event'
 import type { Effect } from '../kernel/node'
+import { KeptNames } from '../kernel/kept-names'
 import { send } from './effects'
 import type { Api, Apis, Message } from './message'
 import type { ClusterRule } from './rules'
@@ -27,6 +28,13 @@ export function laneOf(api: Api): string {
   }
 }
 
+const requests = new KeptNames((api) => `${api}Request`)
+const responses = new KeptNames((api) => `${api}Response`)
+
+/** What a message is called in traces: `FetchRequest`. */
+export const requestLabel = (api: string): string => requests.of(api)
+export const responseLabel = (api: string): string => responses.of(api)
+
 /** What an answer needs to know of its request. */
 export interface Asker {
   readonly to: string
@@ -50,5 +58,5 @@ export function respond<A extends Api>(
   why: Why = {},
 ): NodeEffect {
   const body = { kind: 'response', api, version: asker.version, correlationId: asker.correlationId, fields } as unknown as Message
-  return send({ to: asker.to, label: `${api}Response`, body, rule }, laneOf(api), detail, why.because, why.as)
+  return send({ to: asker.to, label: responseLabel(api), body, rule }, laneOf(api), detail, why.because, why.as)
 }

@@ -32,7 +32,10 @@ export type NodeState =
 /** The node to which every action is handed; it passes each on to whom it concerns. */
 export const worldNode = 'world'
 export const controllerNode = 'controller'
-export const brokerNode = (broker: number): string => `broker-${String(broker)}`
+const brokerNodes: (string | undefined)[] = []
+
+/** `broker-1`: the same string object each time, since every message names one. */
+export const brokerNode = (broker: number): string => (brokerNodes[broker] ??= `broker-${String(broker)}`)
 /** `null` for a node that is no broker. */
 export const brokerNumber = (node: string): number | null => (node.startsWith('broker-') ? Number(node.slice('broker-'.length)) : null)
 

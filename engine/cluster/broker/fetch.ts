@@ -70,9 +70,9 @@ function readBytes(log: PartitionLog, stored: StoredLog, partitionIndex: number,
   return { partitionIndex, errorCode: 0, highWatermark, logStartOffset, baseOffset: from, recordCount, sizeBytes, offsets, nextOffset }
 }
 
-/** Kafka: ReplicaManager.readFromLog. Partitions without anything new are left out, as in a fetch session. */
-export function readLogs(state: BrokerState, fields: FetchRequest): Read {
-  const read: Read = { topics: [], records: 0, bytes: 0, failed: false }
+/** Kafka: ReplicaManager.readFromLog. Partitions without anything new are left out, as in a fetch session; `null` where there is none else. */
+export function readLogs(state: BrokerState, fields: FetchRequest): Read | null {
+  let read: Read | null = null
   for (const { topic, partitions } of fields.topics) {
     let found: FetchedPartition[] | null = null
     const logs = logsOfTopic(state, topic)
@@ -87,13 +87,15 @@ export function readLogs(state: BrokerState, fields: FetchRequest): Read {
             ? readPartition(log, partition, fetchOffset, fields.partitionMaxBytes)
             : readBytes(log, stored, partition, fetchOffset, fields.partitionMaxBytes)
       if (one === null) continue
-      if (found === null) found = [one]
-      else found.push(one)
+      read ??= { topics: [], records: 0, bytes: 0, failed: false }
+      if (found === null) {
+        found = [one]
+        read.topics.push({ topic, partitions: found })
+      } else found.push(one)
       read.records += one.recordCount
       read.bytes += one.sizeBytes
       if (one.errorCode !== 0) read.failed = true
     }
-    if (found !== null) read.topics.push({ topic, partitions: found })
   }
   return read
 }
@@ -120,15 +122,21 @@ function isReady(state: BrokerState, fields: FetchRequest): boolean {
   return false
 }
 
+/** What a fetch is to be answered now; `'wait'` where it is to be held. The logs are looked at once where any record will do. */
+function readIfReady(state: BrokerState, fields: FetchRequest): Read | null | 'wait' {
+  if (fields.minBytes <= 1 && state.stored === undefined) return readLogs(state, fields) ?? 'wait'
+  return isReady(state, fields) ? readLogs(state, fields) : 'wait'
+}
+
 const nothingNew: FetchResponse = { errorCode: 0, topics: [] }
 
-function answer(fetch: ParkedFetch, read: Read): NodeEffect {
+function answer(fetch: ParkedFetch, read: Read | null): NodeEffect {
   const { to, version, correlationId } = fetch
-  const fields: FetchResponse = read.topics.length === 0 ? nothingNew : { errorCode: 0, topics: read.topics }
+  const fields: FetchResponse = read === null ? nothingNew : { errorCode: 0, topics: read.topics }
   const body: Message = { kind: 'response', api: 'Fetch', version, correlationId, clientId: fetch.clientId, fields } as Message
   const label = 'FetchResponse'
-  if (read.failed) return send({ to, label, body, rule: 'cluster/fetch/refused' })
-  if (read.records === 0) return send({ to, label, body, rule: 'cluster/fetch/waited' })
+  if (read?.failed === true) return send({ to, label, body, rule: 'cluster/fetch/refused' })
+  if (read === null || read.records === 0) return send({ to, label, body, rule: 'cluster/fetch/waited' })
   return send({ to, label, body, rule: 'cluster/fetch/records' }, '', { records: read.records })
 }
 
@@ -136,9 +144,9 @@ function answer(fetch: ParkedFetch, read: Read): NodeEffect {
 export function fetchAsked(state: BrokerState, from: string, request: Asked, now: SimTime): BrokerOutcome {
   const { fields, clientId, version, correlationId } = request
   const fetch = new ParkedFetch(from, clientId, version, correlationId, fields, now + fromMs(fields.maxWaitMs))
-  if (fields.maxWaitMs > 0 && !isReady(state, fields))
-    return { changes: [{ kind: 'parked', fetch }], effects: [timer(from, fetch.deadline)] }
-  return { changes: [], effects: [answer(fetch, readLogs(state, fields))] }
+  const read = fields.maxWaitMs > 0 ? readIfReady(state, fields) : readLogs(state, fields)
+  if (read === 'wait') return { changes: [{ kind: 'parked', fetch }], effects: [timer(from, fetch.deadline)] }
+  return { changes: [], effects: [answer(fetch, read)] }
 }
 
 /** The wait of a held Fetch is over. */
@@ -153,9 +161,10 @@ export function fetchesReady(state: BrokerState): BrokerOutcome {
   const done: string[] = []
   const effects: NodeEffect[] = []
   for (const [from, fetch] of state.fetches) {
-    if (!isReady(state, fetch.fields)) continue
+    const read = readIfReady(state, fetch.fields)
+    if (read === 'wait') continue
     done.push(from)
-    effects.push(answer(fetch, readLogs(state, fetch.fields)))
+    effects.push(answer(fetch, read))
   }
   return { changes: done.length === 0 ? [] : [{ kind: 'unparked', from: done }], effects }
 }

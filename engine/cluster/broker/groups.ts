@@ -11,6 +11,7 @@ import { offsetsTopic, topicPartition, zeroTopicId } from '../../kafka/ids'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { CoordinatorRecord } from '../../kafka/records'
 import { clone } from '../../kernel/clone'
+import { KeptNames } from '../../kernel/kept-names'
 import type { Context, SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { committedAt } from '../commit'
@@ -22,6 +23,14 @@ import type { BrokerState } from '../world'
 import { latestRecords } from './latest-records'
 import { imageOf } from './image'
 import type { BrokerTurn, CoordinatorLogs } from './outcome'
+
+const shardTimers: (KeptNames | undefined)[] = []
+
+/** A timer of a shard as its broker names it: `shard/9/session/…`. */
+function shardTimer(partition: number, key: string): string {
+  const kept = (shardTimers[partition] ??= new KeptNames((ofShard) => `shard/${String(partition)}/${ofShard}`))
+  return kept.of(key)
+}
 
 export const shardKey = (partition: number): string => topicPartition(offsetsTopic, partition)
 
@@ -82,7 +91,7 @@ export function perform(
   let answered = false
   for (const change of outcome.changes) turn.changes.push({ kind: 'inShard', partition, change })
   for (const effect of outcome.effects) {
-    if (effect.do === 'timer') turn.effects.push(timer(`shard/${String(partition)}/${effect.key}`, effect.at))
+    if (effect.do === 'timer') turn.effects.push(timer(shardTimer(partition, effect.key), effect.at))
     else if (effect.do === 'fact') {
       const { type, rule, detail, because, as } = effect
       turn.effects.push(event(type, rule, detail, because, as))

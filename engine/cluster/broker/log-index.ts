@@ -22,13 +22,29 @@ function indexOf(logs: Logs): ReadonlyMap<string, OfTopic> {
   return index
 }
 
+/** What was looked up last, by number of the broker: a request asks for one topic, and so does the next. */
+interface Recent {
+  readonly logs: Logs
+  readonly topic: string
+  readonly list: OfTopic
+}
+
+const recent: (Recent | undefined)[] = []
+
 /** The logs that this broker has of a topic, by number of the partition. */
-export const logsOfTopic = (state: BrokerState, topic: string): OfTopic =>
-  (indexes.get(state.logs) ?? indexOf(state.logs)).get(topic) ?? none
+export function logsOfTopic(state: BrokerState, topic: string): OfTopic {
+  const { logs, broker } = state
+  const last = recent[broker]
+  if (last !== undefined && last.logs === logs && last.topic === topic) return last.list
+  const list = (indexes.get(logs) ?? indexOf(logs)).get(topic) ?? none
+  recent[broker] = { logs, topic, list }
+  return list
+}
 
 /** Put a log in its place, or (`null`) take it away: the only way in which a broker comes to have other logs. */
 export function putLog(state: BrokerState, key: string, log: PartitionLog | null): void {
   indexes.delete(state.logs)
+  recent[state.broker] = undefined
   if (log === null) state.logs.delete(key)
   else state.logs.set(key, log)
 }

@@ -47,9 +47,9 @@ function answeredSteadily(state: ConsumerState, { body }: Envelope<Message>, con
     return { changes: [{ kind: 'heard', correlationId: body.correlationId, at: context.now }], effects: [] }
   }
   if (body.api !== 'Fetch') return null
-  for (const planned of state.plan?.brokers ?? []) {
-    if (state.fetching.get(planned.broker)?.correlationId !== body.correlationId) continue
-    const result = steadyFetch(state, planned, body.fields, context)
+  for (const fetching of state.fetching.values()) {
+    if (fetching.correlationId !== body.correlationId) continue
+    const result = steadyFetch(state, fetching, body.fields, context)
     return result === null ? null : { changes: [result.change], effects: [result.effect] }
   }
   return null

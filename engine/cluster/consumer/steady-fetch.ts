@@ -6,7 +6,7 @@ import type { NodeEffect } from '../response'
 import { brokerNode } from '../world'
 import { fetchFields } from './fetch'
 import type { PlannedBroker } from './fetch-plan'
-import type { ConsumerState } from './state'
+import type { ConsumerState, Fetching } from './state'
 
 /** What a steady fetch changes, and nothing else does. */
 export interface Steady {
@@ -27,18 +27,17 @@ type AskedTopic = FetchRequest['topics'][number]
  */
 export function steadyFetch(
   state: ConsumerState,
-  planned: PlannedBroker,
+  { planned, fields: asked }: Fetching,
   answer: FetchResponse,
   context: Context,
 ): { change: Steady; effect: NodeEffect } | null {
-  const { settings } = state
-  const fetching = state.fetching.get(planned.broker)
-  if (fetching?.planned !== planned || settings.processMsPerRecord > 0) return null
+  const { settings, plan } = state
+  if (planned === null || plan?.brokers.includes(planned) !== true || settings.processMsPerRecord > 0) return null
   if (state.commands.length > 0 || state.buffered.length > 0) return null
   const read = answer.topics.length > 0
-  const topics = read ? readOn(fetching.fields.topics, answer, settings.maxPollRecords) : fetching.fields.topics
+  const topics = read ? readOn(asked.topics, answer, settings.maxPollRecords) : asked.topics
   if (topics === null) return null
-  const fields = read ? fetchFields(settings, topics) : fetching.fields
+  const fields = read ? fetchFields(settings, topics) : asked
   const correlationId = state.correlation + 1
   const body = { kind: 'request', api: 'Fetch', version: 18, correlationId, clientId: state.clientId, fields } as unknown as Message
   const to = brokerNode(planned.broker)

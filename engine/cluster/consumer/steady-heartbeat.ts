@@ -4,7 +4,7 @@ import type { BeatApi } from '../../groups/wire/membership'
 import type { SimTime } from '../../kernel/node'
 import { send, timer } from '../effects'
 import type { Message } from '../message'
-import { laneOf, type NodeEffect } from '../response'
+import { laneOf, requestLabel, type NodeEffect } from '../response'
 import { brokerNode } from '../world'
 import type { ConsumerState } from './state'
 
@@ -40,7 +40,7 @@ export function steadyBeat(state: ConsumerState, now: SimTime): { change: Steady
   const effects: NodeEffect[] = []
   if (state.inFlight.size === 0) effects.push(timer('request', expiresAt))
   effects.push(
-    send({ to: brokerNode(broker), label: `${beat.api}Request`, body, rule: beat.rule }, laneOf(beat.api)),
+    send({ to: brokerNode(broker), label: requestLabel(beat.api), body, rule: beat.rule }, laneOf(beat.api)),
     timer('heartbeat', beat.nextAt),
   )
   return { change: { kind: 'beat', api: beat.api, correlationId, broker, at: now, expiresAt }, effects }

@@ -15,7 +15,7 @@ import type { Detail } from '../../kernel/event'
 import type { Context, NodeId, SimTime } from '../../kernel/node'
 import { event, send, timer } from '../effects'
 import type { Apis, Message } from '../message'
-import { laneOf, type NodeEffect } from '../response'
+import { laneOf, requestLabel, type NodeEffect } from '../response'
 import type { ClusterRule } from '../rules'
 import { brokerNode } from '../world'
 import { draftOf } from './draft'
@@ -172,7 +172,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
       fields,
     } as unknown as Message
     const { because, as } = options
-    this.effects.push(send({ to: brokerNode(broker), label: `${api}Request`, body, rule }, laneOf(api), undefined, because, as))
+    this.effects.push(send({ to: brokerNode(broker), label: requestLabel(api), body, rule }, laneOf(api), undefined, because, as))
     return correlationId
   }
 

@@ -3,7 +3,7 @@ import type { Context, SimTime } from '../../kernel/node'
 import { Chain } from '../../log/chain'
 import type { Message } from '../message'
 import type { MetadataFetched, ReplicationApis } from '../replica/messages'
-import type { NodeEffect } from '../response'
+import { responseLabel, type NodeEffect } from '../response'
 import { brokerNode } from '../world'
 import { replayed, type ClusterImage } from './image'
 import type { MetadataRecord } from './records'
@@ -62,7 +62,7 @@ export class ControlTurn {
     detail?: Detail,
   ): void {
     const body = { kind: 'cluster-response', api, correlationId, fields } as unknown as Message
-    this.effects.push({ do: 'send', to, label: `${api}Response`, body, rule, detail })
+    this.effects.push({ do: 'send', to, label: responseLabel(api), body, rule, detail })
   }
 
   /** Every broker is told what was written: it reads the controller's log. */

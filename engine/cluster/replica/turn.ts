@@ -2,7 +2,7 @@ import type { Detail } from '../../kernel/event'
 import type { Context, SimTime } from '../../kernel/node'
 import { effectiveMinIsr, topicConfig } from '../control/image'
 import type { Api, Apis, Message } from '../message'
-import { respond, type NodeEffect, type Why } from '../response'
+import { requestLabel, responseLabel, respond, type NodeEffect, type Why } from '../response'
 import { brokerNode } from '../world'
 import type { StoredLogs } from '../stored-log/state'
 import type { ReplicationApis } from './messages'
@@ -76,7 +76,7 @@ export class ReplicaTurn {
   ): void {
     const { to, correlationId } = asker
     const body = { kind: 'cluster-response', api, correlationId, fields } as unknown as Message
-    this.effects.push({ do: 'send', to, label: `${api}Response`, body, rule, detail })
+    this.effects.push({ do: 'send', to, label: responseLabel(api), body, rule, detail })
   }
 
   /** Returns the number by which the answer will be known. */
@@ -89,7 +89,7 @@ export class ReplicaTurn {
   ): number {
     const correlationId = this.nextCorrelation()
     const body = { kind: 'cluster-request', api, correlationId, clientId: this.node, fields } as unknown as Message
-    this.effects.push({ do: 'send', to, label: `${api}Request`, body, rule, detail })
+    this.effects.push({ do: 'send', to, label: requestLabel(api), body, rule, detail })
     return correlationId
   }
 
@@ -98,7 +98,7 @@ export class ReplicaTurn {
     const correlationId = this.nextCorrelation()
     const clientId = `${this.node}-fetcher-0`
     const body = { kind: 'request', api, version: 18, correlationId, clientId, fields } as unknown as Message
-    this.effects.push({ do: 'send', to, label: `${api}Request`, body, rule, detail, lane: 'replica' })
+    this.effects.push({ do: 'send', to, label: requestLabel(api), body, rule, detail, lane: 'replica' })
     return correlationId
   }
 

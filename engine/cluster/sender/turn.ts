@@ -2,7 +2,7 @@ import type { Detail } from '../../kernel/event'
 import type { Context, SimTime } from '../../kernel/node'
 import { Chain } from '../../log/chain'
 import type { Message } from '../message'
-import type { NodeEffect } from '../response'
+import { requestLabel, type NodeEffect } from '../response'
 import { brokerNode } from '../world'
 import type { SenderRule } from './rules'
 import type { InFlight, PartitionQueue, SenderBatch, SenderResult, SenderState } from './state'
@@ -51,7 +51,7 @@ export class SenderTurn {
     const correlationId = state.correlation
     const kind = api === 'InitProducerId' ? 'cluster-request' : 'request'
     const body = { kind, api, version: 13, correlationId, clientId: state.clientId, fields } as unknown as Message
-    this.effects.push({ do: 'send', to: brokerNode(broker), label: `${api}Request`, body, rule, detail: more.detail })
+    this.effects.push({ do: 'send', to: brokerNode(broker), label: requestLabel(api), body, rule, detail: more.detail })
     if (more.silent !== true) {
       const asked = { broker, sentAt: this.now, api, batches: more.batches ?? new Map<string, number>(), raw: more.raw === true }
       state.inFlight = new Map(state.inFlight).set(correlationId, asked)

@@ -1,4 +1,5 @@
 import type { ErrorName } from '../../kafka/errors'
+import { KeptNames } from '../../kernel/kept-names'
 import { appendErrorOf } from '../coordinator/refusal'
 import type { SubmittedRequest } from '../coordinator/shard'
 import type { SyncGroupRequest } from '../wire/classic'
@@ -15,8 +16,10 @@ import type { ClassicThen } from './then'
 
 const noBytes = new Uint8Array(0)
 
-export const assignmentOf = (draft: Draft): string => `assignment/${draft.groupId}`
-const committedOf = (draft: Draft): string => `committed/${draft.groupId}`
+const assignments = new KeptNames((group) => `assignment/${group}`)
+const commits = new KeptNames((group) => `committed/${group}`)
+export const assignmentOf = (draft: Draft): string => assignments.of(draft.groupId)
+const committedOf = (draft: Draft): string => commits.of(draft.groupId)
 
 function refuse(draft: Draft, input: SubmittedRequest, member: string, error: ErrorName, rule: ClassicRule, because?: string): void {
   draft.answer(input.id, syncFailed(error), rule, { member, error }, because === undefined ? {} : { because })

@@ -1,4 +1,5 @@
 import type { MemberId } from '../../kafka/ids'
+import { KeptNames } from '../../kernel/kept-names'
 import { fromMs } from '../../kernel/time'
 import type { ErrorName } from '../../kafka/errors'
 import { joined, memberList, syncFailed } from './answers'
@@ -23,8 +24,10 @@ export type RebalanceReason =
   | 'downgraded'
 
 /** Names under which a broker remembers why: see `Effect.because`. */
-export const rebalanceOf = (draft: Draft): string => `rebalance/${draft.groupId}`
-export const barrierOf = (draft: Draft): string => `barrier/${draft.groupId}`
+const rebalances = new KeptNames((group) => `rebalance/${group}`)
+const barriers = new KeptNames((group) => `barrier/${group}`)
+export const rebalanceOf = (draft: Draft): string => rebalances.of(draft.groupId)
+export const barrierOf = (draft: Draft): string => barriers.of(draft.groupId)
 
 export function changeState(
   draft: Draft,
