@@ -101,6 +101,7 @@ export { cpuNs, stepNs, timePresetNames, timePresets, timesOf } from './readpath
 export type { CachePolicy, PageCache } from './readpath/page-cache'
 export { cachedPages, cachePolicies, holds } from './readpath/page-cache'
 export type { DiskWindow, PageCacheState, Reader } from './readpath/page-cache-state'
+export { pauseUntilGone } from './readpath/pause'
 export type { Readahead, ReadaheadLimits, ReadaheadReason, Window } from './readpath/readahead'
 export { isMarker, readSequentially } from './readpath/readahead'
 export type { TransferState } from './readpath/transfer-state'

@@ -2,6 +2,7 @@ import { encodeConnectWorkerState, type Frame, type GroupRequest, type Message, 
 import { lastOfType } from './find-event'
 import { bytesOf, type FieldNode } from './message-fields'
 import type { Exhibit, RunName, Values } from './moment'
+import { pageCacheOf, type CacheReader } from './page-cache'
 import type { Elsewhere } from './predict'
 import { count, partitions, type Scope } from './readings/scope'
 import { movedIn, trigger, triggerOf } from './readings/trigger'
@@ -22,6 +23,7 @@ export type ShownExhibit =
   | { readonly show: 'runs'; readonly rows: readonly { readonly run: RunName; readonly values: Values }[] }
   | { readonly show: 'ownership'; readonly lanes: readonly { readonly run: RunName; readonly strip: Strip; readonly values: Values }[] }
   | { readonly show: 'two-layers'; readonly messages: readonly LayeredMessage[] }
+  | { readonly show: 'felt'; readonly readers: readonly CacheReader[] }
 
 function rowOf(frame: Frame): Values {
   const last = lastOfType(frame.trace, 'GroupStateChanged', Infinity)
@@ -102,5 +104,7 @@ export function exhibitOf(exhibit: Exhibit, scope: Scope, elsewhere: Elsewhere):
       return ownershipIn(exhibit.runs, elsewhere)
     case 'two-layers':
       return twoLayers(scope)
+    case 'felt':
+      return { show: 'felt', readers: pageCacheOf(scope.frame, scope.frame.time)?.readers ?? [] }
   }
 }

@@ -109,6 +109,8 @@ export type Exhibit =
   | { readonly show: 'ownership'; readonly runs: readonly RunName[] }
   /** A JoinGroup of the run, opened: what the broker reads, the bytes that it only forwards, and a Connect worker's beside them. */
   | { readonly show: 'two-layers' }
+  /** What reading costs each reader of the page cache, and what it has to lose. */
+  | { readonly show: 'felt' }
 
 /** A place in a run that a text is about, and what is wanted of it. */
 export interface Moment {

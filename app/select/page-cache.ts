@@ -1,6 +1,7 @@
 import { holds, type Frame, type PageCacheState, type Reader, type SimTime } from '../../engine'
 import { letterOf } from './members'
 import { cacheHistory, flowsOf, stretchFor, type CacheFlow, type CacheHistory } from './page-cache-flows'
+import { staysOf, survivalOf, type Stay } from './page-cache-stay'
 
 /** How a page of the segment stands: in memory, there before anyone asked, once there and gone, only on the disk, not written yet. */
 export type PageState = 'cached' | 'ahead' | 'evicted' | 'disk' | 'unwritten'
@@ -26,6 +27,11 @@ export interface CacheReader {
   readonly behind: number
   readonly hits: number
   readonly misses: number
+  /** Times that it had to wait for the disk, and for how long in all. */
+  readonly waits: number
+  readonly waitedUs: SimTime
+  /** How long its next page stays in memory; null for one that has come to read from the disk. */
+  readonly stay: Stay | null
   /** Read from the disk for it, what was read ahead included. */
   readonly diskBytes: number
   readonly sentBytes: number
@@ -59,27 +65,6 @@ function stateOf(state: PageCacheState, page: number): PageState {
   return evicted.has(page) ? 'evicted' : 'disk'
 }
 
-const second = 1_000_000
-
-/** Pages that a reader takes in a second when it reads. */
-const paceOf = ({ requestPages, intervalUs }: Reader): number => (requestPages * second) / intervalUs
-
-const readsOn = ({ phase }: Reader): boolean => phase === 'reading' || phase === 'blocked'
-
-/** How long a page stays that nobody touches: memory over what comes in, which is what is written and what late readers bring. In pages a second, and time. */
-export function survivalOf(state: PageCacheState): {
-  readonly now: SimTime | null
-  readonly without: SimTime | null
-  readonly writing: number
-  readonly missing: number
-} {
-  const writing = state.appendIntervalUs === null || state.writtenPages >= state.segmentPages ? 0 : second / state.appendIntervalUs
-  const late = [...state.readers.values()].filter((reader) => readsOn(reader) && reader.diskPages > 0)
-  const missing = late.reduce((sum, reader) => sum + paceOf(reader), 0)
-  const of = (rate: number): SimTime | null => (rate === 0 ? null : Math.round((state.cache.capacityPages / rate) * second))
-  return { now: of(writing + missing), without: missing === 0 ? null : of(writing), writing, missing }
-}
-
 /** The page that will start the next window, while nobody has read it. */
 function markerOf({ readahead, position }: Reader): readonly number[] {
   const { start, size, async } = readahead
@@ -104,7 +89,8 @@ function windowsOf({ state, frame }: { readonly state: PageCacheState; readonly 
     }))
 }
 
-function readersOf(state: PageCacheState): readonly CacheReader[] {
+function readersOf(state: PageCacheState, time: SimTime): readonly CacheReader[] {
+  const stays = staysOf(state, time)
   return [...state.readers.values()].map((reader, index) => ({
     name: reader.name,
     letter: letterOf(reader.name),
@@ -113,6 +99,9 @@ function readersOf(state: PageCacheState): readonly CacheReader[] {
     behind: Math.max(0, state.writtenPages - reader.position),
     hits: reader.hits,
     misses: reader.misses,
+    waits: reader.waits,
+    waitedUs: reader.waitedUs,
+    stay: stays.get(reader.name) ?? null,
     diskBytes: reader.diskPages * state.pageBytes,
     sentBytes: reader.readPages * state.pageBytes,
   }))
@@ -126,7 +115,7 @@ export function pageCacheOf(frame: Frame, endsAt: SimTime): PageCacheMoment | nu
   for (const [node, state] of frame.world.nodes) {
     if (state.kind !== 'page-cache') continue
     const history = cacheHistory(frame.trace, node)
-    const all = readersOf(state)
+    const all = readersOf(state, frame.time)
     const here = all.filter(({ name }) => state.readers.get(name)?.phase !== 'waiting')
     const survival = survivalOf(state)
     const end = Math.max(endsAt, frame.time, 1)

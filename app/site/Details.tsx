@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { Inspector } from '../inspector/Inspector'
 import { currentRun, currentStep } from '../player/playhead'
-import { usePlayer, usePlayhead } from '../player/react'
+import { usePlayer, usePlayhead, useWords } from '../player/react'
 import { useWordsWith } from '../player/use-words-with'
 import type { Inspection } from '../select/inspect'
 import type { Selection } from '../select/subject'
+import type { PageCacheSpec } from '../views/page-cache/spec'
 import { Link } from './Link'
 import './details.css'
 
@@ -39,6 +40,20 @@ function useInspection(): { readonly inspection: Inspection | null; readonly pic
   return { inspection, picked: selection !== null }
 }
 
+const FeltList = lazy(async () => ({ default: (await import('./read-path/FeltList')).FeltList }))
+
+/** Where a segment is read and nothing is picked out: what its readers feel. */
+function Felt() {
+  const words = useWords()
+  const spec = usePlayhead(({ scene }) => (scene?.view === 'page-cache' ? (scene.to.spec as PageCacheSpec) : null))
+  if (spec?.moment == null || spec.moment.readers.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <FeltList readers={spec.moment.readers} words={words} />
+    </Suspense>
+  )
+}
+
 /** The facts of the moment: what is picked out in full, as narrow as the column or opened wide. */
 export function Details() {
   const player = usePlayer()
@@ -64,6 +79,7 @@ export function Details() {
       ) : (
         <Inspector inspection={inspection} words={words} wide={wide} onSelect={player.select} onJump={player.jumpToStep} />
       )}
+      <Felt />
       {inspection?.kind === 'message' && inspection.served !== null ? (
         <Link to={{ page: 'read-path', run: { kind: 'inline', name: inspection.served } }} className="button read-path-of-fetch">
           {words.site.readPathOfFetch}

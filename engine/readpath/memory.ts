@@ -40,7 +40,7 @@ function append(draft: MemoryDraft): void {
 
 /** The reader sleeps until a page has come from the disk: the one place where its thread gives its processor away. */
 function block(draft: MemoryDraft, reader: Reader, until: number): void {
-  draft.put({ ...reader, phase: 'blocked', waits: reader.waits + 1 })
+  draft.put({ ...reader, phase: 'blocked', waits: reader.waits + 1, waitedUs: reader.waitedUs + until - draft.now })
   draft.timer(readTimer(reader.name), until)
 }
 
@@ -130,7 +130,7 @@ function arrive(draft: MemoryDraft, number: number): void {
 }
 
 /** A broker's memory and those who read through it: pages are written, read, asked of the disk, and go when there is no room. */
-export function decideMemory(state: PageCacheState, input: Input<unknown, unknown>, context: Context): MemoryOutcome {
+export function decideMemory(state: PageCacheState, input: Input<unknown, unknown>, context: Pick<Context, 'now'>): MemoryOutcome {
   if (input.kind !== 'timer') return nothing
   const draft = new MemoryDraft(state, context.now)
   const slash = input.key.indexOf('/')

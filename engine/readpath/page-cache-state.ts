@@ -25,6 +25,8 @@ export interface Reader {
   readonly misses: number
   /** Times that it had to wait: for a page that was not there, or was on its way. */
   readonly waits: number
+  /** How long it has slept for them, the wait under way included. */
+  readonly waitedUs: SimTime
   readonly readPages: number
   /** Pages that the disk was asked for on its behalf. */
   readonly diskPages: number
@@ -114,6 +116,7 @@ function readerOf({ pagesPerSecond, fromPage, ...setup }: ReaderSetup): Reader {
     hits: 0,
     misses: 0,
     waits: 0,
+    waitedUs: 0,
     readPages: 0,
     diskPages: 0,
     paused: false,

@@ -35,9 +35,18 @@ export const pageCache = lesson({
     { id: 'largest', cue: 'readpath/readahead/marker', of: 'D', reading: 'memory', exact: true },
 
     { id: 'room', phase: 'price', cue: 'readpath/cache/appended', reading: 'memory', here: true },
-    { id: 'horizon', cue: 'readpath/readahead/marker', of: 'D', reading: 'memory', here: true, exact: true },
-    { id: 'pays', lane: 'pause', cue: 'readpath/cache/missed', of: 'C', reading: 'memory', here: true },
-    { id: 'lists', lane: 'two-list', cue: 'readpath/reader/resumed', of: 'C', reading: 'memory', here: true, exact: true },
+    { id: 'horizon', cue: 'readpath/readahead/marker', of: 'D', reading: 'memory', here: true, exact: true, exhibit: { show: 'felt' } },
+    { id: 'pays', lane: 'pause', cue: 'readpath/cache/missed', of: 'C', reading: 'memory', here: true, exhibit: { show: 'felt' } },
+    {
+      id: 'lists',
+      lane: 'two-list',
+      cue: 'readpath/reader/resumed',
+      of: 'C',
+      reading: 'memory',
+      here: true,
+      exact: true,
+      exhibit: { show: 'felt' },
+    },
   ],
   tries: [
     { id: 'lists', beat: 'lists', lane: 'two-list' },

@@ -1,5 +1,5 @@
 import { planOf, transferOf, type Frame, type PageCacheState, type Transfer, type TransferState } from '../../../engine'
-import { survivalOf } from '../page-cache'
+import { survivalOf } from '../page-cache-stay'
 import { copiesIn } from '../read-path'
 import { gib } from '../read-path-curves'
 import type { Value, Values } from '../moment'

@@ -4,6 +4,7 @@ import type { LayeredMessage, ShownExhibit } from '../../select/exhibits'
 import type { FieldNode } from '../../select/message-fields'
 import type { RunName, Values } from '../../select/moment'
 import { written } from '../../words/sentence'
+import { FeltList } from '../read-path/FeltList'
 import { StripPicture } from '../StripPicture'
 
 const columns = ['who', 'message', 'known', 'reads', 'unread'] as const
@@ -118,5 +119,7 @@ export function ExhibitBox({ exhibit }: { readonly exhibit: ShownExhibit }) {
       )
     case 'two-layers':
       return exhibit.messages.map((message) => <Layers key={message.of} message={message} />)
+    case 'felt':
+      return <FeltList readers={exhibit.readers} words={words} />
   }
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { Badge } from '../../marks/Badge'
 import { Label } from '../../marks/Label'
 import { Marks } from '../../marks/Marks'
 import { Texts } from '../../marks/Texts'
@@ -6,9 +7,11 @@ import { useUnderway } from '../../marks/use-underway'
 import type { PageCacheMoment } from '../../select/page-cache'
 import type { Selection } from '../../select/subject'
 import { useTheme } from '../../ui/theme'
+import { radius } from '../../ui/tokens'
 import type { Words } from '../../words/en'
 import type { ViewProps } from '../view'
 import { cellLook, Cells, EvictedHatching, useEvictedHatching } from './Cells'
+import type { FeltLayout } from './felt'
 import { Flow } from './Flow'
 import { layout, type PageCacheLayout } from './layout'
 import { ReaderPin } from './Readers'
@@ -45,6 +48,22 @@ function Legend({ placed, hatching }: { readonly placed: PageCacheLayout; readon
       </g>
     )
   })
+}
+
+/** What the readers feel, in words, under what it comes to. */
+function Felt({ felt, past }: { readonly felt: FeltLayout; readonly past: FeltLayout }) {
+  const theme = useTheme()
+  return (
+    <g>
+      <rect {...felt.box} rx={radius.card} fill={theme.panel} />
+      {felt.badges.map(({ reader, x, y }) => (
+        <g key={reader.name} transform={`translate(${String(x)} ${String(y)})`}>
+          <Badge letter={reader.letter} index={reader.index} radius={9} />
+        </g>
+      ))}
+      <Texts now={felt.texts} past={past.texts} />
+    </g>
+  )
 }
 
 interface DrawnProps {
@@ -84,6 +103,7 @@ function Drawn({ from, to, now, old, words, selection }: DrawnProps) {
       {now.numbers.map(({ value, texts }, n) => (
         <Texts key={n} now={[value, ...texts]} past={[old.numbers[n]?.value ?? value, ...(old.numbers[n]?.texts ?? texts)]} />
       ))}
+      {now.felt === null ? null : <Felt felt={now.felt} past={old.felt ?? now.felt} />}
       {now.flow === null ? null : <Flow now={now.flow} pastX={(old.flow ?? now.flow).now.x} readers={to.readers} />}
     </>
   )

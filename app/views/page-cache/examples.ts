@@ -11,7 +11,7 @@ const pagesOf = (text: string): readonly PageState[] =>
     return Array.from({ length: Number(count) }, () => state as PageState)
   })
 
-const reader = (name: string, index: number, page: number, written: number, diskPages = 0) => ({
+const reader = (name: string, index: number, page: number, written: number, diskPages = 0, without: number | null = 28_000_000) => ({
   name,
   letter: name,
   index,
@@ -19,6 +19,9 @@ const reader = (name: string, index: number, page: number, written: number, disk
   behind: written - page,
   hits: diskPages === 0 ? page : page - 1,
   misses: diskPages === 0 ? 0 : 1,
+  waits: diskPages === 0 ? 0 : 1,
+  waitedUs: diskPages === 0 ? 0 : 9_100,
+  stay: diskPages === 0 ? { now: 5_500_000 + index * 250_000, without } : null,
   diskBytes: diskPages * 4096,
   sentBytes: page * 4096,
 })
@@ -58,7 +61,7 @@ const caughtUp: PageCacheMoment = {
   pages: pagesOf('120 cached, 136 unwritten'),
   markers: [],
   windows: [],
-  readers: [reader('A', 0, 120, 120), reader('B', 1, 119, 120), reader('C', 2, 118, 120)],
+  readers: [reader('A', 0, 120, 120, 0, null), reader('B', 1, 119, 120, 0, null), reader('C', 2, 118, 120, 0, null)],
   survives: 30 * second,
   survivesWithoutLaggard: null,
   flows: flowsOf(8, 100),

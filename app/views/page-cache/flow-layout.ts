@@ -31,7 +31,8 @@ export interface FlowRows {
 export const usualRows: FlowRows = { height: 64, between: 28 }
 export const closeRows: FlowRows = { height: 46, between: 14 }
 
-const stackedUnder = 560
+/** Under this width names stand over the rows, not beside them. */
+export const stackedUnder = 560
 
 /** A tick every so many seconds: 1, 2 or 5 of a power of ten, at least 46 px apart. */
 function tickEvery(span: number, width: number): number {

@@ -14,7 +14,7 @@ describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
       const { moment } = examples[name]
       if (moment === null) return
       for (const width of rooms) {
-        for (const detail of ['full', 'close'] as const) {
+        for (const detail of ['felt', 'full', 'close'] as const) {
           const placed = layout(moment, catalogue[language], width, detail)
           expectLegible(textsIn(placed), width, placed.height)
         }
@@ -27,7 +27,7 @@ test('every page has a cell of its own, in the picture, and no text lies on one'
   for (const { moment } of Object.values(examples)) {
     if (moment === null) continue
     for (const width of [240, 296, ...rooms]) {
-      const placed = layout(moment, catalogue.en, width, width % 20 === 0 ? 'close' : 'full')
+      const placed = layout(moment, catalogue.en, width, width % 20 === 0 ? 'close' : 'felt')
       const cells = moment.pages.map((_, page) => cellOf(placed.grid, page))
       const wrong = cells.flatMap((cell, page) => {
         const next = cells[page + 1]
@@ -68,9 +68,9 @@ test.each(['en', 'zh-TW'] as const)('%s: a page of little height has it all clos
   const [closely, full] = [layout(moment, words, 640, 'close'), layout(moment, words, 640, 'full')]
   expect(closely.height).toBeLessThan(full.height - 90)
   expect(closely.flow?.bars).toHaveLength(full.flow?.bars.length ?? -1)
-  const high = roomFor(moment, words, { width: 790, height: 900, presenter: false })
+  const high = roomFor(moment, words, { width: 790, height: 1_000, presenter: false })
   expect(high.scale).toBeGreaterThan(1)
-  expect(layout(moment, words, 790 / high.scale, high.detail).height * high.scale).toBeLessThanOrEqual(900)
+  expect(layout(moment, words, 790 / high.scale, high.detail).height * high.scale).toBeLessThanOrEqual(1_000)
 })
 
 test('pins of readers do not hide each other', () => {
@@ -82,3 +82,26 @@ test('pins of readers do not hide each other', () => {
       for (const other of readers.slice(n + 1)) if (one.y === other.y) expect(Math.abs(one.x - other.x)).toBeGreaterThanOrEqual(21)
   }
 })
+
+test.each(['en', 'zh-TW'] as const)(
+  '%s: what each reader feels is told where there is room, and on a phone, the late one last',
+  (language) => {
+    const words = catalogue[language]
+    const { moment } = examples.behind
+    if (moment === null) return
+    for (const [width, height] of [
+      [790, 900],
+      [328, 420],
+    ] as const) {
+      const { detail } = roomFor(moment, words, { width, height, presenter: false })
+      const { felt } = layout(moment, words, width, detail)
+      expect(felt?.badges.map(({ reader }) => reader.name)).toEqual(['A', 'B', 'C', 'D'])
+      expect(felt?.texts[0]?.text).toBe(words.pageCache.felt.title)
+      expect(felt?.texts[1]?.text).toContain('5.5')
+    }
+    const crowd = { ...moment, readers: [...moment.readers, ...moment.readers].map((reader, n) => ({ ...reader, name: `r${String(n)}` })) }
+    const { felt } = layout(crowd, words, 790, 'felt')
+    expect(felt?.badges).toHaveLength(5)
+    expect(felt?.texts.at(-1)?.text).toBe(words.pageCache.felt.more(3))
+  },
+)

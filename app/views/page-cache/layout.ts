@@ -3,6 +3,7 @@ import { extentOf, overlap, textAt, type TextBox } from '../../marks/text-box'
 import type { CacheReader, CacheWindow, PageCacheMoment, PageState } from '../../select/page-cache'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import type { Words } from '../../words/en'
+import { feltLayout, type FeltLayout } from './felt'
 import { closeRows, flowLayout, usualRows, type FlowLayout } from './flow-layout'
 import { cellOf, closeGap, gridOf, partsOf, perRowFor, usualGap, type PageGrid } from './grid'
 import { countOf, pageStates } from './spec'
@@ -24,7 +25,7 @@ export interface PlacedReader {
 }
 
 /** How much stands under the cells. In a room a picture that would not fit says less, and keeps what moves. */
-export const details = ['full', 'numbers', 'legend', 'flow', 'cells', 'least'] as const
+export const details = ['felt', 'full', 'numbers', 'legend', 'flow', 'cells', 'least'] as const
 
 /** `close`: on a page of little height all but the reasons of the numbers, closer together. */
 export type Detail = (typeof details)[number] | 'close'
@@ -36,6 +37,7 @@ export interface PageCacheLayout {
   readonly texts: readonly TextBox[]
   readonly legend: readonly { readonly state: PageState | 'marker'; readonly x: number; readonly y: number; readonly text: TextBox }[]
   readonly numbers: readonly { readonly value: TextBox; readonly texts: readonly TextBox[] }[]
+  readonly felt: FeltLayout | null
   readonly flow: FlowLayout | null
   readonly height: number
   /** As high as it can become when readers and windows are in other rows. */
@@ -143,7 +145,7 @@ function placeNumbers(
   { pageCache }: Words,
   detail: Detail,
 ): { readonly numbers: PageCacheLayout['numbers']; readonly bottom: number } {
-  if (detail !== 'full' && detail !== 'numbers' && detail !== 'close') return { numbers: [], bottom: y }
+  if (detail !== 'felt' && detail !== 'full' && detail !== 'numbers' && detail !== 'close') return { numbers: [], bottom: y }
   const { numbers } = pageCache
   const { readers, survives, survivesWithoutLaggard, capacityPages, pages } = moment
   const disk = readers.reduce((sum, { diskBytes }) => sum + diskBytes, 0)
@@ -162,10 +164,9 @@ function placeNumbers(
   let top = y
   const placed = told.map(([value = '', says = '', why = ''], n) => {
     const x = 10 + (n % columns) * across
-    const [saysLines, whyLines] = [says, detail === 'full' ? why : ''].map((each) => wrapText(each, across - 12, 12, 'sans400')) as [
-      readonly string[],
-      readonly string[],
-    ]
+    const [saysLines, whyLines] = [says, detail === 'full' || detail === 'felt' ? why : ''].map((each) =>
+      wrapText(each, across - 12, 12, 'sans400'),
+    ) as [readonly string[], readonly string[]]
     const lines = [...saysLines, ...whyLines]
     const at = top
     if (columns === 1) top += 34 + lines.length * 17 + 14
@@ -185,7 +186,7 @@ const roomForOthers = (rows: number, over: number, under: number, readers: numbe
   Math.max(0, Math.min(rows, readers) - over) * 30 + Math.max(0, Math.min(rows, 3) - under) * 20
 
 /** The segment's pages in rows, windows under them, readers over them; what it comes to; and the two rates over time. */
-export function layout(moment: PageCacheMoment, words: Words, width: number, detail: Detail = 'full'): PageCacheLayout {
+export function layout(moment: PageCacheMoment, words: Words, width: number, detail: Detail = 'felt'): PageCacheLayout {
   const perRow = perRowFor(moment.pages.length, width)
   const rowsOf = (pages: readonly number[]): ReadonlySet<number> => new Set(pages.map((page) => Math.floor(page / perRow)))
   const over = rowsOf(moment.readers.map(({ page }) => Math.min(page, moment.pages.length - 1)))
@@ -215,11 +216,12 @@ export function layout(moment: PageCacheMoment, words: Words, width: number, det
   const { legend, bottom } =
     detail === 'flow' || detail === 'least' ? { legend: [], bottom: grid.bottom } : placeLegend(moment, grid.bottom + 8, width, words)
   const numbers = placeNumbers(moment, bottom + 6, width, words, detail)
+  const felt = detail === 'felt' ? feltLayout(moment.readers, words, width, numbers.bottom) : null
   const flow =
     detail === 'cells' || detail === 'least'
       ? null
-      : flowLayout(moment, words, width, numbers.bottom + (closely ? 0 : 10), closely ? closeRows : usualRows)
-  const height = flow?.bottom ?? numbers.bottom
+      : flowLayout(moment, words, width, (felt?.bottom ?? numbers.bottom) + (closely ? 0 : 10), closely ? closeRows : usualRows)
+  const height = flow?.bottom ?? felt?.bottom ?? numbers.bottom
   const texts = [heading, ...numbersOfRows, ...readerTexts(readers, grid, width, words)]
   return {
     grid,
@@ -228,6 +230,7 @@ export function layout(moment: PageCacheMoment, words: Words, width: number, det
     texts,
     legend,
     numbers: numbers.numbers,
+    felt,
     flow,
     height,
     tallest: height + roomForOthers(grid.tops.length, over.size, under.size, moment.readers.length),
@@ -252,5 +255,6 @@ export const textsIn = (placed: PageCacheLayout): readonly TextBox[] => [
   ...placed.windows.flatMap(({ label }) => label ?? []),
   ...placed.legend.map(({ text: label }) => label),
   ...placed.numbers.flatMap(({ value, texts }) => [value, ...texts]),
+  ...(placed.felt?.texts ?? []),
   ...(placed.flow?.texts ?? []),
 ]

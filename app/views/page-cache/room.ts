@@ -2,6 +2,7 @@ import type { PageCacheMoment } from '../../select/page-cache'
 import type { Words } from '../../words/en'
 import { leastScale, scaleThatFits } from '../presenter-scale'
 import type { ViewSize } from '../view'
+import { stackedUnder } from './flow-layout'
 import { details, layout, type Detail } from './layout'
 
 export interface Room {
@@ -15,8 +16,10 @@ const enlarged = [1.4, 1.3, 1.2, 1.1]
 /** Of a size that does not change from step to step, whatever rows readers and windows come to. */
 function onPage(moment: PageCacheMoment, words: Words, width: number, height: number): Room {
   const fits = (detail: Detail, by: number): boolean => layout(moment, words, width / by, detail).tallest * by <= height
-  if (!fits('full', 1)) return { scale: 1, detail: 'close' }
-  return { scale: enlarged.find((by) => fits('full', by)) ?? 1, detail: 'full' }
+  // On a phone the picture scrolls anyhow.
+  const detail = width < stackedUnder ? 'felt' : (['felt', 'full'] as const).find((each) => fits(each, 1))
+  if (detail === undefined) return { scale: 1, detail: 'close' }
+  return { scale: enlarged.find((by) => fits(detail, by)) ?? 1, detail }
 }
 
 /** As much as a height holds, as large as it holds it: for a room what is under the cells goes before the type comes under 18 px. */

@@ -1,6 +1,7 @@
 import { bytes, grouped } from '../bytes'
 
 const seconds = (us: number): string => (us >= 100_000_000 ? `${String(Math.round(us / 1_000_000))} s` : `${(us / 1_000_000).toFixed(1)} s`)
+const milliseconds = (us: number): string => (us < 10_000 ? `${(us / 1000).toFixed(1)} ms` : `${grouped(Math.round(us / 1000))} ms`)
 const pages = (count: number): string => (count === 1 ? '1 page' : `${grouped(count)} pages`)
 const list = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
@@ -39,6 +40,28 @@ export const pageCache = {
     network: 'sent to consumers',
     networkWhy: (count: number) => `${pages(count)} in memory, shared by all`,
     bytes,
+  },
+  felt: {
+    title: 'What the others feel',
+    alone: 'What each reader feels',
+    /** Of a reader at the end of the log: for how long it may pause before its next page is gone; first what says most. */
+    stays: (now: number | null, without: number | null): readonly string[] => {
+      if (now === null) return ['its next page stays, however long it pauses', 'its next page stays']
+      const may = `may pause for ${seconds(now)} before its next page is gone`
+      const brief = `may pause for ${seconds(now)}`
+      return without === null
+        ? [may, brief]
+        : [`${may}; with nobody late, for ${seconds(without)}`, `${brief}; with nobody late, ${seconds(without)}`, brief]
+    },
+    free: ['never waited for the disk', 'no wait'],
+    cost: (waits: number, us: number, size: number): readonly string[] => [
+      `waited for the disk ${waits === 1 ? 'once' : `${grouped(waits)} times`}, ${milliseconds(us)} in all; ${bytes(size)} read for it`,
+      `${grouped(waits)} ${waits === 1 ? 'wait' : 'waits'}, ${milliseconds(us)}; ${bytes(size)} from disk`,
+      `${grouped(waits)} ${waits === 1 ? 'wait' : 'waits'}; ${bytes(size)} read`,
+    ],
+    both: (cost: string, stays: string) => `${cost}; ${stays}`,
+    more: (count: number) => `and ${grouped(count)} more`,
+    says: (name: string, cost: string) => `${name} ${cost}.`,
   },
   flow: {
     disk: 'disk reads',

@@ -3,6 +3,7 @@ import { bytes, grouped } from '../bytes'
 
 const seconds = (us: number): string =>
   us >= 100_000_000 ? `${String(Math.round(us / 1_000_000))} 秒` : `${(us / 1_000_000).toFixed(1)} 秒`
+const milliseconds = (us: number): string => (us < 10_000 ? `${(us / 1000).toFixed(1)} 毫秒` : `${grouped(Math.round(us / 1000))} 毫秒`)
 const pages = (count: number): string => `${grouped(count)} 頁`
 
 const states: Words['pageCache']['states'] = {
@@ -36,6 +37,27 @@ export const pageCache: Words['pageCache'] = {
     network: '送給消費者',
     networkWhy: (count) => `記憶體裡有 ${pages(count)}，大家共用`,
     bytes,
+  },
+  felt: {
+    title: '其他讀者的感受',
+    alone: '每個讀者的感受',
+    stays: (now, without) => {
+      if (now === null) return ['無論暫停多久，下一頁都還在', '下一頁都還在']
+      const may = `可以暫停 ${seconds(now)}，再久下一頁就不在了`
+      const brief = `可以暫停 ${seconds(now)}`
+      return without === null
+        ? [may, brief]
+        : [`${may}；若沒有人遲來，可以停 ${seconds(without)}`, `${brief}；沒人遲來時 ${seconds(without)}`, brief]
+    },
+    free: ['從未等過磁碟', '沒等過'],
+    cost: (waits, us, size) => [
+      `等了磁碟 ${grouped(waits)} 次，共 ${milliseconds(us)}；為它讀了 ${bytes(size)}`,
+      `等 ${grouped(waits)} 次，${milliseconds(us)}；讀 ${bytes(size)}`,
+      `等 ${grouped(waits)} 次；讀 ${bytes(size)}`,
+    ],
+    both: (cost, stays) => `${cost}；${stays}`,
+    more: (count) => `還有 ${grouped(count)} 個`,
+    says: (name, cost) => `${name} ${cost}。`,
   },
   flow: {
     disk: '磁碟讀取',
