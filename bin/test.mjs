@@ -14,6 +14,7 @@ const checks = [
   ['lint: engine', npx('eslint --max-warnings 0 engine')],
   ['format', npx('prettier --check --log-level warn .')],
   ['boundaries', npx('depcruise engine app')],
+  ['nothing unused', npx('knip')],
   ['walls: planted violations are refused', { run: ['node', 'bin/check-walls.mjs'], alone: true }],
   ['build', { run: ['npm', 'run', '--silent', 'build'], alone: true }],
   ['sizes', { run: ['node', 'bin/sizes.mjs'], alone: true }],

@@ -1,24 +1,21 @@
 /** The door: all that app/ may import of the engine. Checking has a second one, `engine/check/index.ts`. */
 
-export type { Cause, Detail, Event, RuleId, StepInput, Value } from './kernel/event'
-export type { Envelope, NetworkFault, NodeId, SimTime } from './kernel/node'
-export type { Entry, Queue } from './kernel/queue'
-export type { Link, Road, Timer, World } from './kernel/world'
-export { byCodeUnit, byNumber } from './kernel/order'
-export { fromMs, toMs } from './kernel/time'
+export type { Detail, Event, RuleId, Value } from './kernel/event'
+export type { Envelope, NodeId, SimTime } from './kernel/node'
+
+export { fromMs } from './kernel/time'
 
 export type { StepRow, Trace } from './trace/trace'
-export { eventAt, eventCount, eventsBetween, stepAt, stepCount, stepOfEvent, visitKinds } from './trace/trace'
-export type { Kind } from './trace/kinds'
+export { eventAt, eventCount, stepAt, stepCount, visitKinds } from './trace/trace'
+
 export { line, milliseconds } from './trace/line'
 
-export type { ErrorName } from './kafka/errors'
-export { errorCode, errorName, isErrorName } from './kafka/errors'
+export { errorName } from './kafka/errors'
 export type { ConfigValue } from './kafka/config-row'
-export type { ConfigError, ConfigOk, ConfigWhere } from './kafka/configs'
-export { checkConfig, configsOf, defaultOf, findConfig, numberDefault } from './kafka/configs'
+
+export { defaultOf, findConfig, numberDefault } from './kafka/configs'
 export { offsetsTopic, parseTopicPartition, splitTopicPartition, topicPartition } from './kafka/ids'
-export type { ApiName } from './kafka/api-keys'
+
 export { apiOf } from './kafka/api-keys'
 export { MalformedBytes } from './kafka/bytes'
 export { encodeMessage } from './kafka/codec'
@@ -27,12 +24,10 @@ export type { Layout } from './kafka/layout'
 export { layoutBehind, layoutOf } from './kafka/layout'
 export type { FieldValue } from './kafka/plan'
 export { recordForm } from './kafka/record-bytes'
-export type { RecordJson } from './kafka/record-json'
+
 export { recordJson } from './kafka/record-json'
 export { decodeRecord } from './kafka/record-reading'
 export { groupOfRecord, subjectOfRecord } from './kafka/records'
-export type { CoordinatorRecord, RecordType } from './kafka/records'
-export type { MessageName } from './kafka/schemas.data'
 
 export type { Codec, CodecName, Codecs, CompressionType } from './log/codecs'
 export { CodecNotLoaded, noCodecs } from './log/codecs'
@@ -52,10 +47,10 @@ export {
 } from './log/batch'
 export type { StreamedBatch } from './log/batch-stream'
 export { BatchStream } from './log/batch-stream'
-export type { AbortedTxn, OffsetIndexEntry, TimeIndexEntry } from './log/indexes'
+export type { AbortedTxn } from './log/indexes'
 export { readOffsetIndex, readTimeIndex, readTxnIndex } from './log/indexes'
 export { controlTypeOf } from './log/control'
-export type { LogFigures, SegmentFigures } from './log/figures'
+
 export { figuresOf } from './log/figures'
 export type { LogConfig } from './log/log-config'
 export { defaultLogConfig, logConfigNames, withLogConfig } from './log/log-config'
@@ -63,7 +58,7 @@ export type { LogProblem } from './log/malformed-log'
 export { MalformedLog } from './log/malformed-log'
 export { appendToLog } from './log/append'
 export { encodeBatch, plainBatch } from './log/batch-builder'
-export type { Isolation } from './log/read'
+
 export { readLog } from './log/read'
 export type { LogRecordData } from './log/records'
 export { readRecords, RecordCursor } from './log/records'
@@ -79,53 +74,46 @@ export { LogCleaningAborted } from './compaction/cleaning-state'
 export { defaultLoadFactor, defaultSlots } from './compaction/offset-map'
 export { consider } from './compaction/select'
 export { replaceSegments } from './compaction/swap'
-export { throttle } from './compaction/throttle'
+
 export { filesOfSegment, logFromFiles, segmentFileOf } from './recording/segment-files'
 export { readUtf8 } from './kafka/utf8'
 export { toHex } from './kafka/text-bytes'
-export type { Batch, LogRecord, PartitionLog } from './log/partition-log'
-export { batchAt } from './log/partition-log'
+export type { Batch, PartitionLog } from './log/partition-log'
 
-export type { Parameters, Strategy, Transfer } from './readpath/strategy'
-export { defaultParameters, mostTransferBytes, strategies, transferOf } from './readpath/strategy'
-export type { Actor, End, Floor, Place, ReadStep, StepKind, Syscall } from './readpath/read-step'
-export { floorOf } from './readpath/read-step'
-export type { Counter, Counters } from './readpath/counters'
-export { counterNames, countersOfStep, noCounters, plus } from './readpath/counters'
-export type { PlacedStep, Plan } from './readpath/plan'
+export type { Strategy, Transfer } from './readpath/strategy'
+export { mostTransferBytes, strategies, transferOf } from './readpath/strategy'
+export type { End, ReadStep, StepKind } from './readpath/read-step'
+
+export type { Counters } from './readpath/counters'
+export { counterNames } from './readpath/counters'
+export type { Plan } from './readpath/plan'
 export { countersAfter, countersInRound, planOf, roundAt, stepAt as readStepAt, stepsBefore } from './readpath/plan'
 export type { Round } from './readpath/round'
-export { stepInRound } from './readpath/round'
-export type { CpuParameters, DeviceParameters, TimeParameters, TimePreset, Times } from './readpath/time-model'
-export { cpuNs, stepNs, timePresetNames, timePresets, timesOf } from './readpath/time-model'
-export type { CachePolicy, PageCache } from './readpath/page-cache'
-export { cachedPages, cachePolicies, holds } from './readpath/page-cache'
-export type { DiskWindow, PageCacheState, Reader } from './readpath/page-cache-state'
-export { pauseUntilGone } from './readpath/pause'
-export type { Readahead, ReadaheadLimits, ReadaheadReason, Window } from './readpath/readahead'
-export { isMarker, readSequentially } from './readpath/readahead'
+
+export type { TimePreset } from './readpath/time-model'
+export { cpuNs, timePresetNames, timePresets } from './readpath/time-model'
+
+export { holds } from './readpath/page-cache'
+export type { PageCacheState, Reader } from './readpath/page-cache-state'
+
 export type { TransferState } from './readpath/transfer-state'
 export type { ConsumerClientRule } from './groups/consumer/client-rules'
 export type { ReadPathRule } from './readpath/rules'
-export type { Fit, FittedRun, MeasuredRun } from './readpath/fit'
-export { comparedTo, fitted } from './readpath/fit'
+
+export { comparedTo } from './readpath/fit'
 export type { ArticleRow, Measurement, Measurements, Spread } from './readpath/measurements'
-export { measurementsOf, runsToFit } from './readpath/measurements'
-export type { FetchReadPath, FetchSlice } from './cluster/fetch-read-path'
+export { measurementsOf } from './readpath/measurements'
+export type { FetchReadPath } from './cluster/fetch-read-path'
 export { fetchReadPath } from './cluster/fetch-read-path'
 
-import type * as Classic from './groups/wire/classic'
-import type * as Offsets from './groups/wire/offsets'
-
-export type { Classic, Offsets }
 export { decodeConnectAssignment, decodeConnectWorkerState, encodeConnectWorkerState } from './groups/wire/connect-protocol'
-export { decodeAssignment, decodeSubscription } from './groups/wire/consumer-protocol'
-export type { GroupAnswer, GroupApi, GroupRequest, GroupResponse } from './groups/wire/group-message'
-export type { ClassicClient, ClientState } from './groups/classic/client-state'
-export { describeConsumerGroup, type DescribedConsumerGroup } from './groups/consumer/describe'
+export { decodeAssignment } from './groups/wire/consumer-protocol'
+export type { GroupRequest, GroupResponse } from './groups/wire/group-message'
+export type { ClientState } from './groups/classic/client-state'
+
 export { consumerGroupState } from './groups/consumer/group-state'
 export type { ConsumerGroup, ConsumerGroupState, ConsumerMember, MemberState } from './groups/consumer/state'
-export type { ConsumerClient, ConsumerClientState } from './groups/consumer/client-state'
+export type { ConsumerClientState } from './groups/consumer/client-state'
 export type { Group } from './groups/protocols'
 export type { ClassicGroup, ClassicMember, GroupState, JoinPhase } from './groups/classic/state'
 
@@ -139,76 +127,54 @@ export type { ReplicationControl } from './cluster/control/state'
 export type { SenderResult, SenderState } from './cluster/sender/state'
 export type { EpochEntry, ReplicaLog } from './log/replica-log'
 export { recordIn } from './log/replica-log'
-export type { NodeAction } from './cluster/action'
-export type { Message } from './cluster/message'
-export type {
-  BrokerState,
-  ClusterWorld,
-  CommittedOffset,
-  ConsumerState,
-  ControllerState,
-  GroupShard,
-  NodeState,
-  ProcessState,
-  ProducerState,
-  ThreadState,
-  TopicMetadata,
-} from './cluster/world'
 
-export type { CleaningProgress, StoredLog, StoredLogs, StoredTopic } from './cluster/stored-log/state'
-export type { Head, RoundStep } from './cluster/stored-log/machine'
+export type { Message } from './cluster/message'
+export type { BrokerState, ClusterWorld, ConsumerState, GroupShard, NodeState, ProcessState } from './cluster/world'
+
+export type { CleaningProgress, StoredLog } from './cluster/stored-log/state'
+export type { RoundStep } from './cluster/stored-log/machine'
 export { RoundMachine } from './cluster/stored-log/machine'
 export { CleaningRound, GroupView } from './cluster/stored-log/state'
 export { cleanerSettings } from './cluster/stored-log/settings'
-export type { MapEntry, RoundReading, StoredPartition } from './cluster/stored-log/reading'
-export {
-  batchesOf,
-  consideredNow,
-  mapEntries,
-  recordsOfBatch,
-  roundReading,
-  storedPartition,
-  storedPartitions,
-} from './cluster/stored-log/reading'
+export type { StoredPartition } from './cluster/stored-log/reading'
+export { storedPartition, storedPartitions } from './cluster/stored-log/reading'
 export { keyText } from './cluster/stored-log/key-text'
-export type { Protection, TombstoneClock } from './cluster/stored-log/protection'
-export { protections, tombstoneClocks } from './cluster/stored-log/protection'
+
 export type { Considered } from './compaction/select'
 
-export type { ScenarioAction, TimedScenarioAction } from './scenario/action-schema'
+export type { ScenarioAction } from './scenario/action-schema'
 export type { Path, Problem, ProblemName } from './scenario/problem'
 export { jsonPath } from './scenario/problem'
-export type { Lane, Scenario, Setup } from './scenario/schema'
+export type { Scenario, Setup } from './scenario/schema'
 export { limits } from './scenario/limits'
 export type { Parsed } from './scenario/parse'
 export { parseScenario, parseScenarioText } from './scenario/parse'
-export type { ParsedAction } from './scenario/parse-action'
+
 export { parseAction } from './scenario/parse-action'
 export { laneOf } from './scenario/lane'
 export { hasReplicas } from './scenario/replication'
 export { endOf } from './scenario/build'
 export { describedMembers, memberCount } from './scenario/members'
-export type { AssignorName, GroupProtocol, RandomGroup } from './scenario/random-group'
+export type { RandomGroup } from './scenario/random-group'
 export { assignorNames, assignorsFor, defaultGroup, groupProtocolNames } from './scenario/random-group'
 export { nearest } from './scenario/nearest'
 
 export type { Problem as RecordingProblem } from './recording/problem'
-export type { GroupSummary, Recording, RecordingResult } from './recording/recording'
+
 export { recordingOf } from './recording/recording'
-export type { ReadResult, RequestLog } from './recording/request-log'
+
 export { readRequestLog } from './recording/request-log'
 export { worldOfRecording } from './recording/play'
 export { NotThisFile } from './recording/replication/file'
 export { worldOfReplication } from './recording/replication/play'
 export { readReplication } from './recording/replication/recording'
 
-export type { Source } from './trace/run'
 export { extendToStep, extendToTime, sourceOf, startRun, worldAt } from './trace/run'
-export type { BranchInfo, BranchPath, Intervention } from './session/messages'
-export type { Check, Checked, ComparisonNumber, Counts, Difference, Failure, FromChecker, Ran, ToChecker } from './session/check-messages'
+export type { BranchPath, Intervention } from './session/messages'
+export type { Check, Checked, Counts, Difference, Failure, FromChecker, Ran, ToChecker } from './session/check-messages'
 export type { Granularity } from './session/beats'
 export type { ClusterRun } from './session/branches'
-export type { ClusterSource } from './session/source'
+
 export { sourceOfSetup } from './session/source'
 export { weighedSourceOfSetup } from './session/weighed-source'
 export { cutAtEnd, groupDigests, RunDigest, startGroupRun, startOneWayRun } from './session/group-run'
@@ -241,3 +207,4 @@ export type ReplicationRuleName = ReplicationRule | SenderRule | ControllerRule
 
 /** Rules of a log as bytes, and of its cleaner. */
 export type LogRuleName = LogRule | CompactionRule | StoredLogRule
+export { pauseUntilGone } from './readpath/pause'

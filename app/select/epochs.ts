@@ -5,7 +5,7 @@ import type { EpochMember, EpochsReading, Wait } from './epochs-reading'
 import { nextHeartbeat } from './next-heartbeat'
 import { consumerOf, consumersOf, firstGroup, hostedGroup, letterOf, memberNames, type MemberName } from './members'
 
-export type { EpochMember, EpochsReading, NextDoes, NextHeartbeat, Wait } from './epochs-reading'
+export type { EpochMember, EpochsReading, NextHeartbeat, Wait } from './epochs-reading'
 
 interface Held {
   readonly member: ConsumerMember

@@ -76,17 +76,10 @@ export const dark: Tokens = {
 /** The hue of the n-th member or key; the ninth begins again (and carries a second mark). */
 export const hueOf = (tokens: Tokens, index: number): string => tokens.hues[index % tokens.hues.length] ?? tokens.ink
 
-export const space = [4, 8, 12, 16, 24, 32, 48] as const
-
-export const type = [12, 13, 14, 16, 20, 28, 40] as const
-
 export const radius = { chip: 6, card: 10 } as const
 
 /** Hairline, a thing's border, a copy or a held message. */
 export const lines = { hair: 1, border: 2, thick: 4 } as const
-
-/** Type on a projector: 1.6 times as large, never below 18 px. */
-export const typeSize = (px: number, presenter: boolean): number => (presenter ? Math.max(18, Math.round(px * 1.6)) : px)
 
 export const sans = "'IBM Plex Sans', 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans TC', system-ui, sans-serif"
 export const mono = "'IBM Plex Mono', ui-monospace, 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans TC', monospace"

@@ -2,8 +2,7 @@ import type { ComponentType } from 'react'
 import type { Selection } from '../select/subject'
 import type { Words } from '../words/en'
 
-export type { Selection, Subject } from '../select/subject'
-export type { ViewSpec } from './view-spec'
+export type { Selection } from '../select/subject'
 
 export interface ViewSize {
   readonly width: number

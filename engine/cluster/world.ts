@@ -21,7 +21,7 @@ import type { TopicMetadata } from './topic'
 export { TopicMetadata } from './topic'
 export type { CommittedOffset } from '../groups/offsets/state'
 export type { GroupShard } from '../groups/protocols'
-export type { ConsumerState, ProcessState, ThreadState } from './consumer/state'
+export type { ConsumerState, ProcessState } from './consumer/state'
 
 /** Everything at one instant, as Kafka nodes: what the engine steps and every picture reads. */
 export type ClusterWorld = World<NodeState, Message, NodeAction>

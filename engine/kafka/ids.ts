@@ -6,7 +6,6 @@ export type TopicName = string
 /** A topic's uuid as Kafka prints it: 22 characters of URL-safe base64. */
 export type TopicId = string
 export type Partition = number
-export type NodeNumber = number
 
 /** A classic group's count of finished join phases; −1 where there is none. */
 export type GenerationId = number
@@ -15,9 +14,6 @@ export type AssignmentEpoch = number
 export type MemberEpoch = number
 export type LeaderEpoch = number
 export type Offset = number
-export type HighWatermark = number
-export type LogStartOffset = number
-export type LastStableOffset = number
 
 /** A partition as Kafka prints it, `orders-2`: one string, so that it can be a key. */
 export type TopicPartition = string
@@ -28,7 +24,6 @@ export interface TopicAndPartition {
 }
 
 export const noGeneration: GenerationId = -1
-export const unknownMemberId: MemberId = ''
 export const zeroTopicId: TopicId = 'AAAAAAAAAAAAAAAAAAAAAA'
 export const offsetsTopic: TopicName = '__consumer_offsets'
 

@@ -66,11 +66,6 @@ export function appendCounted(log: PartitionLog, count: number, sizeBytes: numbe
   log.sizeBytes += sizeBytes
 }
 
-/** The batch that holds `offset`, or the first after it; `null` at the end. */
-export function batchAt(log: PartitionLog, offset: number): Batch | null {
-  return Chain.firstWhere(log.last, (batch) => batch.baseOffset + batch.count > offset)?.value ?? null
-}
-
 /** Cut everything from `offset` on, in place; `offset` must be the base of a batch or the end. */
 export function truncateTo(log: PartitionLog, offset: number): void {
   while (log.last !== null && log.last.value.baseOffset >= offset) {

@@ -16,5 +16,3 @@ export const vectorFiles = [
   'partitioner.json',
   'record-batch',
 ] as const
-
-export type VectorFile = (typeof vectorFiles)[number]

@@ -1,6 +1,5 @@
 import type { NodeAction } from '../../cluster/action'
 import type { ClusterSetup, MemberSetup, TimedAction } from '../../cluster/setup'
-import { assignorOfStrategy } from '../../groups/assignors/assignors'
 import type { SimTime } from '../../kernel/node'
 import type { CaseAction, CaseFile } from '../../recording/case-file'
 import type { Recording } from '../../recording/recording'
@@ -129,13 +128,6 @@ function processIds(recording: Recording): Map<string, string[]> {
     ids.set(name, [...(ids.get(name) ?? []), beat?.api === 'ConsumerGroupHeartbeat' ? beat.request.memberId : name])
   }
   return ids
-}
-
-/** The assignors a description names must be Kafka's own. */
-export function unknownAssignors(file: CaseFile): readonly string[] {
-  const lists = [file.memberDefaults, ...[...file.members.values()].map((member) => member.config)]
-  const named = lists.flatMap((configs) => (configs.get('partition.assignment.strategy') ?? '').split(',')).filter((name) => name !== '')
-  return named.filter((name) => assignorOfStrategy(name) === undefined)
 }
 
 /** The recorded scenario as a cluster of the engine's own: its clients will do the talking. */

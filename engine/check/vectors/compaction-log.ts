@@ -22,7 +22,7 @@ import { batchTakenIn, emptySegmentedLog, logOfSegments, moveHighWatermark, type
 import { bytesOf } from '../comparisons/log-appending'
 import { shownBytes } from '../comparisons/log-reading'
 import { range } from './comparing'
-import { isJson, list, object, shown, Unreadable, whole, type Json } from './reading'
+import { list, object, shown, Unreadable, whole, type Json } from './reading'
 
 /** Settings as numbers or texts; a log of a cleaner's vector is compacted unless its policy says otherwise. */
 export function logConfigOf(value: unknown, base: LogConfig = { ...defaultLogConfig, compact: true, delete: false }): LogConfig {
@@ -236,5 +236,3 @@ export function lastSequences(log: SegmentedLog): Json {
 /** Every byte of a log, to see that nothing changed. */
 export const wholeLog = (log: SegmentedLog): string =>
   log.segments.map(({ baseOffset, log: { view } }) => `${String(baseOffset)}:${toHex(view)}`).join(' ')
-
-export const jsonOrEmpty = (value: unknown): Json => (isJson(value) ? value : {})

@@ -1,8 +1,6 @@
 import { isJson, object, shown, Unreadable, type Json } from './reading'
 import type { VectorDifference } from './result'
 
-type Same = (wanted: unknown, got: unknown) => boolean
-
 const numbersNear = (wanted: unknown, got: unknown, tolerance: number): boolean =>
   typeof wanted === 'number' && typeof got === 'number' && Math.abs(wanted - got) <= tolerance * Math.max(1, Math.abs(wanted))
 
@@ -48,11 +46,6 @@ export const is =
       ...tolerances,
       ...(tolerances['*'] === undefined ? {} : { [field]: tolerances['*'] }),
     })
-
-export const holds =
-  (same: Same, told: unknown) =>
-  (wanted: unknown, field: string): readonly VectorDifference[] =>
-    same(wanted, told) ? [] : [{ field, wanted: shown(wanted), got: shown(told) }]
 
 /** `{from, to, step?}` as a list of numbers; bounded. */
 export function range(value: unknown, field: string): number[] {

@@ -10,7 +10,6 @@ import type {
   Rule,
   SendOptions,
 } from '../../groups/wire/membership'
-import { splitTopicPartition } from '../../kafka/ids'
 import type { Detail } from '../../kernel/event'
 import type { Context, NodeId, SimTime } from '../../kernel/node'
 import { event, send, timer } from '../effects'
@@ -301,5 +300,4 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
   }
 }
 
-export const topicOf = (partition: string): string => splitTopicPartition(partition).topic
 export const fromMs = ms
