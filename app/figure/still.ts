@@ -1,23 +1,3 @@
-/** For readers who want no travel: the picture before fades out over the new one within 80 ms. Returns how to stop early. */
-export function crossFade(over: Element, before: SVGElement): () => void {
-  before.classList.add('figure-fading')
-  over.append(before)
-  const start = performance.now()
-  let frame = requestAnimationFrame(function fade(now) {
-    const left = 1 - (now - start) / 80
-    if (left <= 0) {
-      before.remove()
-      return
-    }
-    before.style.opacity = left.toFixed(2)
-    frame = requestAnimationFrame(fade)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    before.remove()
-  }
-}
-
 const marks = '[data-mark]'
 
 /** Every mark by what it stands for; of several that stand for the same, as copies of a partition do, each by its place among them. */
@@ -35,7 +15,7 @@ function marksIn(drawing: Element): ReadonlyMap<string, Element> {
 
 const says = (mark: Element): string => mark.getAttribute('aria-label') ?? ''
 
-/** What every named mark of a picture said, by what it stands for. */
+/** What every named mark of a picture says, by what it stands for. */
 export function looksOf(drawing: Element): ReadonlyMap<string, string> {
   return new Map([...marksIn(drawing)].map(([key, mark]) => [key, says(mark)]))
 }
@@ -62,5 +42,31 @@ export function outlineChanges(over: Element, drawing: Element, before: Readonly
   over.append(sheet)
   return () => {
     sheet.remove()
+  }
+}
+
+/** A copy of a picture that lies over it unseen, painted already: when the next picture is there, it only has to fade. */
+export interface Kept {
+  readonly fade: () => void
+  readonly remove: () => void
+}
+
+const fadeMs = 80
+
+/** Names inside a copy are its own: it lies in a tree of its own, where nothing of the page looks for them. */
+export function keepPicture(over: Element, picture: Element): Kept {
+  const sheet = document.createElement('div')
+  sheet.className = 'figure-kept'
+  sheet.inert = true
+  sheet.attachShadow({ mode: 'closed' }).append(picture.cloneNode(true))
+  over.append(sheet)
+  const remove = (): void => {
+    sheet.remove()
+  }
+  return {
+    fade: () => {
+      sheet.animate([{ opacity: 1 }, { opacity: 0 }], fadeMs).onfinish = remove
+    },
+    remove,
   }
 }

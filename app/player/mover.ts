@@ -45,7 +45,7 @@ function prefetch({ client }: Mover, at: Playhead, beats: Beats): void {
 
 /** Every input begins here: what moves is finished, and playing stops. */
 export function interrupt(mover: Mover): void {
-  mover.store.setState({ playing: false })
+  if (mover.store.getState().playing) mover.store.setState({ playing: false })
   mover.animation.finish()
 }
 
