@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { textWidth } from '../ui/measure'
 import { useTheme } from '../ui/theme'
 import { sans } from '../ui/tokens'
@@ -14,8 +15,7 @@ interface Props {
 /** A badge drawn large, for a room, carries a large letter. */
 const textSize = (radius: number): number => (radius >= 24 ? radius * 0.9 : Math.max(12, Math.min(16, radius * 0.95)))
 
-/** A member's letter in its hue; wider than high where the letter is a long number. */
-export function Badge({ letter, index, radius, fill = 'solid' }: Props) {
+function Written({ letter, index, radius, fill = 'solid' }: Props) {
   const theme = useTheme()
   const hue = memberHue(theme, index)
   const mark = secondMark(index)
@@ -52,3 +52,6 @@ export function Badge({ letter, index, radius, fill = 'solid' }: Props) {
     </g>
   )
 }
+
+/** A member's letter in its hue; wider than high where the letter is a long number. */
+export const Badge = memo(Written)

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useMomentOfRender, useMotion } from '../ui/motion'
 import { Label } from './Label'
 import { during, write } from './motion-shape'
@@ -43,8 +43,7 @@ function Written({
 const goes = (t: number): number => 1 - during(t, 0, 0.5)
 const comes = (t: number): number => during(t, 0.4, 0.85)
 
-/** Texts from one moment to the next: what stays the same stands still, the old fades out before the new fades in. */
-export function Texts({ now, past, own, halo = false }: Props) {
+function Both({ now, past, own, halo = false }: Props) {
   const stays = now.filter((text) => past.some((old) => same(old, text)))
   const fresh = now.filter((text) => !stays.includes(text))
   const gone = past.filter((old) => !now.some((text) => same(old, text)))
@@ -58,3 +57,6 @@ export function Texts({ now, past, own, halo = false }: Props) {
     </>
   )
 }
+
+/** Texts from one moment to the next: what stays the same stands still, the old fades out before the new fades in. */
+export const Texts = memo(Both, same)

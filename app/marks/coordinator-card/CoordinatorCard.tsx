@@ -29,11 +29,11 @@ interface Props {
   readonly selectedMessage: number | null
 }
 
-function StatePill({ spec, pill }: { readonly spec: CoordinatorCardSpec; readonly pill: Pill }) {
+const StatePill = memo(function StatePill({ state, kind, pill }: Pick<CoordinatorCardSpec, 'state' | 'kind'> & { readonly pill: Pill }) {
   const theme = useTheme()
   const middle = pill.y + pill.height / 2
-  const settled = isSettled(spec.state)
-  const tone = toneOf(theme, spec.kind)
+  const settled = isSettled(state)
+  const tone = toneOf(theme, kind)
   return (
     <g>
       <rect
@@ -42,9 +42,9 @@ function StatePill({ spec, pill }: { readonly spec: CoordinatorCardSpec; readonl
         width={pill.width}
         height={pill.height}
         rx={pill.height / 2}
-        fill={spec.state === null ? theme.panel : tone.wash}
+        fill={state === null ? theme.panel : tone.wash}
       />
-      {spec.state === null ? null : (
+      {state === null ? null : (
         <circle
           cx={pill.x + 16}
           cy={middle}
@@ -57,7 +57,7 @@ function StatePill({ spec, pill }: { readonly spec: CoordinatorCardSpec; readonl
       <Label box={pill.text} />
     </g>
   )
-}
+}, same)
 
 function Envelope({ x, y, hue }: { readonly x: number; readonly y: number; readonly hue: string }) {
   return (
@@ -102,7 +102,8 @@ interface SlotProps {
 
 const groundOf = ({ slot, x, y, width, form }: SlotLayout): readonly unknown[] => [slot.held === null, slot.index, x, y, width, form]
 
-function Slot({ now, past, selected }: SlotProps) {
+/** Of many places in the tray a step changes a few. */
+const Slot = memo(function Slot({ now, past, selected }: SlotProps) {
   const theme = useTheme()
   const { x, y, width, height, form, texts } = now
   const round = form === 'circle' ? height / 2 : radius.chip
@@ -115,7 +116,7 @@ function Slot({ now, past, selected }: SlotProps) {
       <Texts now={texts} past={past.texts} />
     </>
   )
-}
+}, same)
 
 const origin = { x: 0, y: 0 } as const
 
@@ -178,8 +179,10 @@ function Card({ now, past, says, selected, selectedMessage }: Props) {
         />
         {tray === null ? null : <rect {...tray} rx={radius.card} fill={theme.panel} />}
         <CrossFade
-          before={same(pillOf(past), pillOf(now)) ? null : <StatePill spec={past.spec} pill={past.layout.pill} />}
-          after={<StatePill spec={now.spec} pill={pill} />}
+          before={
+            same(pillOf(past), pillOf(now)) ? null : <StatePill state={past.spec.state} kind={past.spec.kind} pill={past.layout.pill} />
+          }
+          after={<StatePill state={now.spec.state} kind={now.spec.kind} pill={pill} />}
         />
         <Texts now={texts} past={past.layout.texts} />
       </g>

@@ -24,7 +24,8 @@ interface Props {
   readonly selected: boolean
 }
 
-const roundOf = ({ form, height }: MemberCardLayout): number => (form === 'dot' ? height / 2 : form === 'tile' ? radius.chip : radius.card)
+const roundOf = ({ form, height }: Pick<MemberCardLayout, 'form' | 'height'>): number =>
+  form === 'dot' ? height / 2 : form === 'tile' ? radius.chip : radius.card
 
 function SessionBar({ now, past }: Omit<Props, 'selected'>) {
   const theme = useTheme()
@@ -47,11 +48,22 @@ function SessionBar({ now, past }: Omit<Props, 'selected'>) {
   )
 }
 
-function Ground({ spec, layout }: MemberCardLook) {
-  const theme = useTheme()
+type GroundProps = Pick<MemberCardSpec, 'letter' | 'index'> &
+  Pick<MemberCardLayout, 'form' | 'width' | 'height' | 'badge'> & {
+    readonly alive: boolean
+    readonly badgeFill: ReturnType<typeof fillOf>
+  }
+
+/** All that the ground says of a member: a step that changes no more than its session or what it is at leaves the ground alone. */
+const groundProps = ({ spec, layout }: MemberCardLook): GroundProps => {
   const { form, width, height, badge } = layout
-  const dash = isAlive(spec) ? undefined : '6 4'
-  const fill = form === 'dot' || form === 'tile' ? fillOf(spec) : isAlive(spec) ? 'solid' : 'dashed'
+  const alive = isAlive(spec)
+  const badgeFill = form === 'dot' || form === 'tile' ? fillOf(spec) : alive ? 'solid' : 'dashed'
+  return { letter: spec.letter, index: spec.index, form, width, height, badge, alive, badgeFill }
+}
+
+const Ground = memo(function Ground({ letter, index, form, width, height, badge, alive, badgeFill }: GroundProps) {
+  const theme = useTheme()
   return (
     <>
       {form === 'dot' ? null : (
@@ -60,19 +72,19 @@ function Ground({ spec, layout }: MemberCardLook) {
           y={1}
           width={width - 2}
           height={height - 2}
-          rx={roundOf(layout)}
-          fill={isAlive(spec) ? theme.card : theme.paper}
-          stroke={memberHue(theme, spec.index)}
+          rx={roundOf({ form, height })}
+          fill={alive ? theme.card : theme.paper}
+          stroke={memberHue(theme, index)}
           strokeWidth={form === 'tile' ? 1 : 2}
-          strokeDasharray={dash}
+          strokeDasharray={alive ? undefined : '6 4'}
         />
       )}
       <g transform={`translate(${String(badge.x)} ${String(badge.y)})`}>
-        <Badge letter={spec.letter} index={spec.index} radius={badge.radius} fill={fill} />
+        <Badge letter={letter} index={index} radius={badge.radius} fill={badgeFill} />
       </g>
     </>
   )
-}
+}, same)
 
 const groundOf = ({ spec, layout }: MemberCardLook): readonly unknown[] => [fillOf(spec), spec.index, layout.form, layout.width]
 
@@ -83,8 +95,8 @@ function Card({ now, past, selected }: Props) {
     <g>
       {selected ? <Chosen width={width} height={height} round={roundOf(now.layout)} /> : null}
       <CrossFade
-        before={same(groundOf(past), groundOf(now)) ? null : <Ground spec={past.spec} layout={past.layout} />}
-        after={<Ground spec={now.spec} layout={now.layout} />}
+        before={same(groundOf(past), groundOf(now)) ? null : <Ground {...groundProps(past)} />}
+        after={<Ground {...groundProps(now)} />}
       />
       <Texts now={now.layout.texts} past={past.layout.texts} />
       <SessionBar now={now} past={past} />
