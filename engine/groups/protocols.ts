@@ -88,7 +88,8 @@ function committedEpoch(shard: GroupShard, group: ConsumerGroup, memberId: Membe
 function decideFetch(shard: GroupShard, input: SubmittedRequest, context: ShardContext): GroupResult {
   const { request } = input
   if (request.api !== 'OffsetFetch') return nothing
-  const undo = shard.pending.toReversed().flatMap((entry) => entry.undo)
+  const undo: CoordinatorRecord[] = []
+  for (let n = shard.pending.length - 1; n >= 0; n--) for (const record of shard.pending[n]?.undo ?? []) undo.push(record)
   const verdictOf = ({ groupId, memberId, memberEpoch }: (typeof request.fields.groups)[number]): FetchVerdict => {
     const group = shard.groups.get(groupId)
     if (group?.kind === 'consumer') return checkFetch(memberId, memberEpoch, committedEpoch(shard, group, memberId ?? ''))

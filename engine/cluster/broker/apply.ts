@@ -91,8 +91,11 @@ function applyToGroups(state: BrokerState, change: GroupChange): void {
       const log = state.logs.get(change.key)
       if (log === undefined) return
       let sizeBytes = 0
-      for (const record of change.records) sizeBytes += sizeOfRecord(record)
-      const records = change.records.map((record) => new CoordinatorLogRecord(record))
+      const records: CoordinatorLogRecord[] = []
+      for (const record of change.records) {
+        sizeBytes += sizeOfRecord(record)
+        records.push(new CoordinatorLogRecord(record))
+      }
       appendBatch(log, { count: records.length, appendedAt: change.at, sizeBytes, records })
       return
     }

@@ -1,4 +1,6 @@
 import type { CoordinatorRecord } from '../../kafka/records'
+import { topicPartition } from '../../kafka/ids'
+import { KeptNames } from '../../kernel/kept-names'
 import type { Chain } from '../../log/chain'
 import type { Batch, LogRecord, PartitionLog } from '../../log/partition-log'
 import { CoordinatorLogRecord } from './coordinator-log-record'
@@ -8,8 +10,21 @@ type Latest = ReadonlyMap<string, CoordinatorRecord>
 /** What stands at a link of a log never changes, so it is worked out once and the next look goes on from there. */
 const known = new WeakMap<Chain<Batch>, Latest>()
 
+/** By group: the key of what it commits for a partition. A log holds little else, and each of these keys many times. */
+const commitKeys = new Map<string, KeptNames>()
+const groupsKept = 1000
+
+function commitKey(group: string, topic: string, partition: number): string {
+  let keys = commitKeys.get(group)
+  if (keys === undefined) {
+    if (commitKeys.size === groupsKept) commitKeys.clear()
+    commitKeys.set(group, (keys = new KeptNames((name) => `o ${group} ${name}`)))
+  }
+  return keys.of(topicPartition(topic, partition))
+}
+
 function keyOf(record: CoordinatorRecord): string {
-  if (record.type === 'OFFSET_COMMIT') return `o ${record.key.group} ${record.key.topic} ${String(record.key.partition)}`
+  if (record.type === 'OFFSET_COMMIT') return commitKey(record.key.group, record.key.topic, record.key.partition)
   return `${record.type} ${Object.values(record.key).join(' ')}`
 }
 

@@ -9,6 +9,7 @@ import { loadingTime } from '../stored-log/load'
 import type { StoredLog } from '../stored-log/state'
 import { brokerNode, TopicMetadata, type BrokerState } from '../world'
 import { readyKey } from './fetch'
+import { logsOfTopic } from './log-index'
 import { beginLoading, groupsForget, resign, shardKey } from './groups'
 import type { BrokerTurn } from './outcome'
 
@@ -32,11 +33,12 @@ export function metadataTold(turn: BrokerTurn, state: BrokerState, update: Metad
 
 function leadersChange(turn: BrokerTurn, state: BrokerState, topic: TopicMetadata, loadMs: number, context: Context): void {
   const before = state.topics.get(topic.name)
+  const logs = logsOfTopic(state, topic.name)
   topic.partitions.forEach(({ leader, leaderEpoch }, partition) => {
-    const key = topicPartition(topic.name, partition)
-    const log = state.logs.get(key)
+    const log = logs[partition]
     const changed = before?.partitions[partition]?.leaderEpoch !== leaderEpoch
     if (leader === state.broker && log === undefined && before?.partitions[partition] === undefined) {
+      const key = topicPartition(topic.name, partition)
       turn.changes.push({ kind: 'log', key, log: emptyLog(topic.name, partition, leaderEpoch) })
       if (state.stored !== undefined) beginStored(turn, state.stored, key, context.now)
       if (topic.name === offsetsTopic) beginLoading(turn, partition, context.now)

@@ -1,9 +1,9 @@
 import { topicPartition } from '../../kafka/ids'
 import type { CommitOutcome } from '../../groups/wire/membership'
-import type { OffsetCommitResponse } from '../../groups/wire/offsets'
+import type { OffsetCommitPartition, OffsetCommitResponse, OffsetCommitTopic } from '../../groups/wire/offsets'
 import { errorName, type ErrorName } from '../../kafka/errors'
 import type { ClusterRule } from '../rules'
-import { committedNow, namedTopics } from './offsets'
+import { committedNow, namedTopics, type NamedTopic } from './offsets'
 import type { CommitPurpose, InFlight, Work } from './state'
 import type { ConsumerTurn } from './turn'
 
@@ -41,6 +41,16 @@ function epochOf({ state }: ConsumerTurn, key: string, offsets: ReadonlyMap<stri
   return offsets.get(key) === state.positions.get(key) ? (state.replicas.offsetEpochs.get(key) ?? -1) : -1
 }
 
+function toCommit(turn: ConsumerTurn, { topic, partitions }: NamedTopic, offsets: ReadonlyMap<string, number>): OffsetCommitPartition[] {
+  const list: OffsetCommitPartition[] = []
+  for (const partitionIndex of partitions) {
+    const key = topicPartition(topic, partitionIndex)
+    const committedOffset = offsets.get(key) ?? 0
+    list.push({ partitionIndex, committedOffset, committedLeaderEpoch: epochOf(turn, key, offsets), committedMetadata: '' })
+  }
+  return list
+}
+
 /** `failed` comes with what the application gets. */
 export type CommitStart = { readonly is: 'committed' | 'sent' | 'no-coordinator' } | { readonly is: 'failed'; readonly exception: string }
 
@@ -59,18 +69,15 @@ export function commit(turn: ConsumerTurn, purpose: CommitPurpose, given: Readon
     return { is: 'failed', exception: identity.exception }
   }
   const { topics: asked, byId } = namedTopics(turn, offsets.keys())
-  const topics = asked.map(({ partitions, topic, named }) => ({
-    ...named,
-    partitions: partitions.map((partitionIndex) => ({
-      partitionIndex,
-      committedOffset: offsets.get(topicPartition(topic, partitionIndex)) ?? 0,
-      committedLeaderEpoch: epochOf(turn, topicPartition(topic, partitionIndex), offsets),
-      committedMetadata: '',
-    })),
-  }))
+  const topics = asked.map((one): OffsetCommitTopic => {
+    const { name, topicId } = one.named
+    const partitions = toCommit(turn, one, offsets)
+    return topicId === undefined ? { name, partitions } : { name, topicId, partitions }
+  })
+  const { generationIdOrMemberEpoch, memberId, groupInstanceId } = identity
   turn.send(
     'OffsetCommit',
-    { groupId: state.groupId, ...identity, topics },
+    { groupId: state.groupId, generationIdOrMemberEpoch, memberId, groupInstanceId, topics },
     rules[purpose],
     { because: reasons[purpose] },
     { purpose, offsets },

@@ -25,30 +25,48 @@ export class FetchPlan {
   ) {}
 }
 
+/** A topic's partitions on one broker, while they are gathered. */
+interface Gathered {
+  readonly topic: string
+  readonly partitions: number[]
+  readonly keys: string[]
+}
+
 /** By the metadata that a consumer has; partitions keep their order. */
 export function planFetches(owned: readonly string[], metadata: MetadataView | null): FetchPlan {
-  const brokers = new Map<number, Map<string, { partitions: number[]; keys: string[] }>>()
+  const brokers = new Map<number, Gathered[]>()
   const leaderless: string[] = []
+  let ofTopic = ''
+  let leaders: Int32Array | undefined
   for (const key of owned) {
     const { topic, partition } = splitTopicPartition(key)
-    const leader = metadata?.topics.get(topic)?.leaders[partition] ?? -1
+    // Partitions of a topic mostly follow each other.
+    if (topic !== ofTopic) {
+      ofTopic = topic
+      leaders = metadata?.topics.get(topic)?.leaders
+    }
+    const leader = leaders?.[partition] ?? -1
     if (leader < 0) {
       leaderless.push(key)
       continue
     }
-    const topics = brokers.get(leader) ?? new Map<string, { partitions: number[]; keys: string[] }>()
-    brokers.set(leader, topics)
-    const list = topics.get(topic) ?? { partitions: [], keys: [] }
-    topics.set(topic, list)
-    list.partitions.push(partition)
-    list.keys.push(key)
+    const topics = brokers.get(leader)
+    const list = topics === undefined ? undefined : gatheredOf(topics, topic)
+    if (list !== undefined) {
+      list.partitions.push(partition)
+      list.keys.push(key)
+      continue
+    }
+    const fresh = { topic, partitions: [partition], keys: [key] }
+    if (topics === undefined) brokers.set(leader, [fresh])
+    else topics.push(fresh)
   }
-  const planned = [...brokers].map(
-    ([broker, topics]) =>
-      new PlannedBroker(
-        broker,
-        [...topics].map(([topic, list]) => ({ topic, ...list })),
-      ),
-  )
+  const planned: PlannedBroker[] = []
+  for (const [broker, topics] of brokers) planned.push(new PlannedBroker(broker, topics))
   return new FetchPlan(planned, leaderless)
+}
+
+function gatheredOf(topics: readonly Gathered[], topic: string): Gathered | undefined {
+  const last = topics.at(-1)
+  return last?.topic === topic ? last : topics.find((one) => one.topic === topic)
 }

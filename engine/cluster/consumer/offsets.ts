@@ -10,15 +10,18 @@ import { fromMs, type ConsumerTurn } from './turn'
 
 /** Topics in the order of a Java HashMap, their partitions as given. */
 export function byTopic(partitions: Iterable<string>): { readonly topic: string; readonly partitions: number[] }[] {
-  const topics = new Map<string, number[]>()
+  const topics = new Map<string, { topic: string; partitions: number[] }>()
+  let last: { topic: string; partitions: number[] } | undefined
   for (const key of partitions) {
     const { topic, partition } = splitTopicPartition(key)
-    const list = topics.get(topic)
-    if (list === undefined) topics.set(topic, [partition])
-    else list.push(partition)
+    if (last?.topic !== topic) {
+      last = topics.get(topic)
+      if (last === undefined) topics.set(topic, (last = { topic, partitions: [] }))
+    }
+    last.partitions.push(partition)
   }
-  const names = topics.size === 1 ? [...topics.keys()] : hashMapOrder(topics.keys())
-  return names.map((topic) => ({ topic, partitions: topics.get(topic) ?? [] }))
+  if (topics.size <= 1) return last === undefined ? [] : [last]
+  return hashMapOrder(topics.keys()).flatMap((topic) => topics.get(topic) ?? [])
 }
 
 export interface NamedTopic {
@@ -62,8 +65,11 @@ export function updatePositions(turn: ConsumerTurn): void {
   if (state.toInitialize.length > 0) {
     if (awaits(turn, 'OffsetFetch')) return
     const { topics: asked, byId } = namedTopics(turn, state.toInitialize)
-    const topics = asked.map(({ partitions, named }) => ({ ...named, partitionIndexes: partitions }))
-    const groups = [{ groupId: state.groupId, ...turn.membership.fetchIdentity(state.client), topics }]
+    const topics = asked.map(({ partitions, named: { name, topicId } }) =>
+      topicId === undefined ? { name, partitionIndexes: partitions } : { name, topicId, partitionIndexes: partitions },
+    )
+    const { memberId, memberEpoch } = turn.membership.fetchIdentity(state.client)
+    const groups = [{ groupId: state.groupId, memberId, memberEpoch, topics }]
     const fields = { groups, requireStable: true }
     turn.send('OffsetFetch', fields, 'cluster/consumer/offsets-asked', { because: 'assigned' }, null, byId)
     return
@@ -103,11 +109,12 @@ function waitForLeader(turn: ConsumerTurn): void {
 /** What is known to be committed, of what it owns and of what it has just heard of: what it once owned is not its affair. */
 export function committedNow(state: ConsumerState, heard: ReadonlyMap<string, number>): Map<string, number> {
   const committed = new Map<string, number>()
+  const { owned, committed: before } = state
   let ofOwned = 0
-  for (const key of state.owned) {
-    const now = heard.get(key)
-    if (now !== undefined) ofOwned += 1
-    const offset = now ?? state.committed.get(key)
+  for (const key of owned) {
+    let offset = heard.get(key)
+    if (offset !== undefined) ofOwned += 1
+    else offset = before.get(key)
     if (offset !== undefined) committed.set(key, offset)
   }
   if (ofOwned < heard.size) for (const [key, offset] of heard) committed.set(key, offset)

@@ -1,4 +1,4 @@
-import { compareTopicPartitions, splitTopicPartition, topicPartition } from '../../kafka/ids'
+import { compareTopicPartitions, splitTopicPartition, topicPartition, type TopicAndPartition } from '../../kafka/ids'
 import { decodeAssignment } from '../wire/consumer-protocol'
 import { isCooperative } from './client-assignors'
 import type { Host } from './client-host'
@@ -6,11 +6,18 @@ import { requestRejoin, resetAndRejoin } from './client-reset'
 
 const noBytes = new Uint8Array(0)
 
-const sorted = (partitions: readonly string[]): readonly string[] =>
-  partitions
-    .map(splitTopicPartition)
-    .sort(compareTopicPartitions)
-    .map((tp) => topicPartition(tp.topic, tp.partition))
+const named = (partitions: readonly TopicAndPartition[]): readonly string[] =>
+  partitions.map(({ topic, partition }) => topicPartition(topic, partition))
+
+/** Most assignors hand partitions out in order: then there is nothing to be sorted. */
+function areSorted(partitions: readonly TopicAndPartition[]): boolean {
+  let before: TopicAndPartition | undefined
+  for (const next of partitions) {
+    if (before !== undefined && compareTopicPartitions(before, next) > 0) return false
+    before = next
+  }
+  return true
+}
 
 interface Assigned {
   /** As the leader wrote them. */
@@ -28,8 +35,9 @@ function assignedPartitions(host: Host): Assigned {
   if (bytes.length === 0) return nothing
   const known = read.get(bytes)
   if (known !== undefined) return known
-  const order = decodeAssignment(bytes).partitions.map((tp) => topicPartition(tp.topic, tp.partition))
-  const fresh = { order, sorted: sorted(order) }
+  const { partitions } = decodeAssignment(bytes)
+  const order = named(partitions)
+  const fresh = { order, sorted: areSorted(partitions) ? order : named(partitions.toSorted(compareTopicPartitions)) }
   read.set(bytes, fresh)
   return fresh
 }

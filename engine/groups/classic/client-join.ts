@@ -21,17 +21,38 @@ function offers(host: Host): readonly JoinGroupProtocol[] {
   // What a member says that has nothing to claim is what the others of its generation say: the same bytes, made once.
   const claimsNothing = client.lastAssignment === null || !assignorsOf(config).some(({ name }) => name === 'sticky')
   if (!claimsNothing || (isCooperative(config) && host.owned.length > 0)) return written(host)
-  const said = JSON.stringify([config.assignors, topics, client.generationId, client.lastAssignmentGeneration, config.rack])
-  let known = offered.get(said)
-  if (known === undefined) {
-    if (offered.size === offersKept) offered.clear()
-    offered.set(said, (known = written(host)))
-  }
-  return known
+  const { generationId, lastAssignmentGeneration } = client
+  for (const one of said)
+    if (
+      one.generationId === generationId &&
+      one.lastAssignmentGeneration === lastAssignmentGeneration &&
+      one.rack === config.rack &&
+      sameNames(one.topics, topics) &&
+      sameNames(one.assignors, config.assignors)
+    )
+      return one.protocols
+  const { assignors, rack } = config
+  const fresh = { assignors, topics: [...topics], generationId, lastAssignmentGeneration, rack, protocols: written(host) }
+  said.unshift(fresh)
+  if (said.length > offersKept) said.pop()
+  return fresh.protocols
 }
 
-const offersKept = 64
-const offered = new Map<string, readonly JoinGroupProtocol[]>()
+/** What an offer is made of, and the offer. */
+interface Said {
+  readonly assignors: readonly string[]
+  readonly topics: readonly string[]
+  readonly generationId: number
+  readonly lastAssignmentGeneration: number
+  readonly rack: string
+  readonly protocols: readonly JoinGroupProtocol[]
+}
+
+const offersKept = 16
+const said: Said[] = []
+
+const sameNames = (some: readonly string[], others: readonly string[]): boolean =>
+  some === others || (some.length === others.length && some.every((name, n) => name === others[n]))
 
 function written(host: Host): readonly JoinGroupProtocol[] {
   const { client, config } = host

@@ -109,7 +109,8 @@ export function decideCommit(
   const draft = new Draft(group, fields.groupId, context)
   const verdict = group === undefined ? commitMissing(draft, fields, version) : checkCommit(draft, fields)
   const result = draft.result()
-  return { ...verdict, result: group === undefined && verdict.error !== null ? { ...result, soft: [] } : result }
+  const { error, rule } = verdict
+  return { error, rule, result: group === undefined && error !== null ? { ...result, soft: [] } : result }
 }
 
 export function decideTimer(group: ClassicGroup, key: string, context: ShardContext): ClassicResult {

@@ -28,13 +28,14 @@ export class Draft {
   readonly groupId: GroupId
   readonly now: SimTime
   readonly members: MapDraft<MemberId, ClassicMember>
-  readonly staticMembers: MapDraft<string, MemberId>
-  readonly pendingJoin: MapDraft<MemberId, SimTime>
-  readonly pendingSync: MapDraft<MemberId, true>
-  readonly supportedProtocols: MapDraft<string, number>
   readonly records: CoordinatorRecord[] = []
   then: ClassicThen | undefined = undefined
   private readonly base: ClassicGroup
+  /** Made when somebody looks: a heartbeat or a commit asks for none of them. */
+  private ofInstances: MapDraft<string, MemberId> | null = null
+  private ofPendingJoin: MapDraft<MemberId, SimTime> | null = null
+  private ofPendingSync: MapDraft<MemberId, true> | null = null
+  private ofProtocols: MapDraft<string, number> | null = null
   private readonly isNew: boolean
   private removed = false
   private changed: { -readonly [K in keyof ClassicHead]?: ClassicHead[K] } | null = null
@@ -52,10 +53,22 @@ export class Draft {
     this.groupId = groupId
     this.now = context.now
     this.members = new MapDraft(this.base.members)
-    this.staticMembers = new MapDraft(this.base.staticMembers)
-    this.pendingJoin = new MapDraft(this.base.pendingJoin)
-    this.pendingSync = new MapDraft(asMap(this.base.pendingSync))
-    this.supportedProtocols = new MapDraft(this.base.supportedProtocols)
+  }
+
+  get staticMembers(): MapDraft<string, MemberId> {
+    return (this.ofInstances ??= new MapDraft(this.base.staticMembers))
+  }
+
+  get pendingJoin(): MapDraft<MemberId, SimTime> {
+    return (this.ofPendingJoin ??= new MapDraft(this.base.pendingJoin))
+  }
+
+  get pendingSync(): MapDraft<MemberId, true> {
+    return (this.ofPendingSync ??= new MapDraft(asMap(this.base.pendingSync)))
+  }
+
+  get supportedProtocols(): MapDraft<string, number> {
+    return (this.ofProtocols ??= new MapDraft(this.base.supportedProtocols))
   }
 
   head<K extends keyof ClassicHead>(name: K): ClassicHead[K] {
@@ -138,13 +151,13 @@ export class Draft {
     if (this.changed !== null) soft.push({ change: 'head', set: this.changed })
     const members = this.members.changes()
     if (members !== null) soft.push({ change: 'members', by: members })
-    const staticMembers = this.staticMembers.changes()
+    const staticMembers = this.ofInstances?.changes() ?? null
     if (staticMembers !== null) soft.push({ change: 'staticMembers', by: staticMembers })
-    const pendingJoin = this.pendingJoin.changes()
+    const pendingJoin = this.ofPendingJoin?.changes() ?? null
     if (pendingJoin !== null) soft.push({ change: 'pendingJoin', by: pendingJoin })
-    const pendingSync = this.pendingSync.changes()
+    const pendingSync = this.ofPendingSync?.changes() ?? null
     if (pendingSync !== null) soft.push({ change: 'pendingSync', by: pendingSync })
-    const supportedProtocols = this.supportedProtocols.changes()
+    const supportedProtocols = this.ofProtocols?.changes() ?? null
     if (supportedProtocols !== null) soft.push({ change: 'supportedProtocols', by: supportedProtocols })
     return this.sessions.length === 0 ? soft : soft.concat(this.sessions)
   }

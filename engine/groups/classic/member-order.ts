@@ -9,7 +9,12 @@ export function memberIdsInOrder(draft: Draft): MemberId[] {
 }
 
 export function membersInOrder(draft: Draft): ClassicMember[] {
-  return memberIdsInOrder(draft).flatMap((id) => draft.members.get(id) ?? [])
+  const members: ClassicMember[] = []
+  for (const id of memberIdsInOrder(draft)) {
+    const member = draft.members.get(id)
+    if (member !== undefined) members.push(member)
+  }
+  return members
 }
 
 /** As `membersInOrder`, of a group that nothing is being decided for. */

@@ -11,7 +11,9 @@ export class Turns<G, C, T, S extends Shard<G, T>> {
   private readonly changes: ShardChange<C, T>[] = []
   private readonly append: CoordinatorRecord[] = []
   private readonly effects: ShardEffect[] = []
-  private readonly decided = new Set<GroupId>()
+  /** The first of the groups that something was decided for, and the others: mostly there are none. */
+  private first: GroupId | null = null
+  private others: Set<GroupId> | null = null
   private view: S
   private seen = 0
   private logEndOffset: number
@@ -37,12 +39,18 @@ export class Turns<G, C, T, S extends Shard<G, T>> {
   }
 
   decide(group: GroupId, input: ShardInput<T>): void {
-    if (this.decided.has(group)) this.catchUp()
-    this.decided.add(group)
+    if (this.first === null) this.first = group
+    else if (group === this.first || this.others?.has(group) === true) this.catchUp()
+    else this.others = (this.others ?? new Set<GroupId>()).add(group)
+    this.gather(group, this.protocols.decide(this.view, group, input, this.contextNow()))
+  }
+
+  /** What decisions before this one have written is counted. */
+  private contextNow(): ShardContext {
+    if (this.logEndOffset === this.context.logEndOffset) return this.context
     const { now, config, kafkaVersion, image, assignors, computedAtMs } = this.context
     const topicId = (name: TopicName): TopicId => this.context.topicId(name)
-    const context: ShardContext = { now, config, kafkaVersion, logEndOffset: this.logEndOffset, image, topicId, assignors, computedAtMs }
-    this.gather(group, this.protocols.decide(this.view, group, input, context))
+    return { now, config, kafkaVersion, logEndOffset: this.logEndOffset, image, topicId, assignors, computedAtMs }
   }
 
   outcome(): ShardOutcome<C, T> {
@@ -79,6 +87,11 @@ export class Turns<G, C, T, S extends Shard<G, T>> {
   }
 
   private undo(records: readonly CoordinatorRecord[]): readonly CoordinatorRecord[] {
-    return records.map((record) => this.protocols.inverse(this.view, record)).reverse()
+    const undo: CoordinatorRecord[] = []
+    for (let n = records.length - 1; n >= 0; n--) {
+      const record = records[n]
+      if (record !== undefined) undo.push(this.protocols.inverse(this.view, record))
+    }
+    return undo
   }
 }

@@ -1,4 +1,4 @@
-import { splitTopicPartition, topicPartition, type GroupId, type TopicPartition } from '../../kafka/ids'
+import { splitTopicPartition, topicPartition, type GroupId, type TopicName, type TopicPartition } from '../../kafka/ids'
 import { errorCode, type ErrorName } from '../../kafka/errors'
 import type { CoordinatorRecord, OffsetCommitRecord } from '../../kafka/records'
 import type { RuleId } from '../../kernel/event'
@@ -22,7 +22,9 @@ export interface FetchVerdict {
   readonly rule: RuleId
 }
 
+type AskedTopic = NonNullable<AskedGroup['topics']>[number]
 type AnsweredGroup = OffsetFetchResponse['groups'][number]
+type AnsweredPartition = AnsweredGroup['topics'][number]['partitions'][number]
 
 const nothing: Found = { offset: -1, leaderEpoch: -1, metadata: '' }
 const unknownTopic = { committedOffset: -1, committedLeaderEpoch: -1, metadata: '', errorCode: errorCode('UNKNOWN_TOPIC_ID') }
@@ -48,6 +50,23 @@ function topicsOf(names: Iterable<TopicPartition>): { readonly name: string; rea
   return [...topics].map(([name, partitionIndexes]) => ({ name, partitionIndexes }))
 }
 
+function answerTopic(
+  name: TopicName | null,
+  partitionIndexes: readonly number[],
+  find: (partition: TopicPartition) => Found,
+): AnsweredPartition[] {
+  const answered: AnsweredPartition[] = []
+  for (const partitionIndex of partitionIndexes) {
+    if (name === null) {
+      answered.push({ ...unknownTopic, partitionIndex })
+      continue
+    }
+    const { offset, leaderEpoch, metadata } = find(topicPartition(name, partitionIndex))
+    answered.push({ partitionIndex, committedOffset: offset, committedLeaderEpoch: leaderEpoch, metadata, errorCode: 0 })
+  }
+  return answered
+}
+
 function answerGroup(
   offsets: Offsets,
   undo: readonly CoordinatorRecord[],
@@ -59,20 +78,14 @@ function answerGroup(
   const before = uncommitted(undo, groupId)
   const find = (name: TopicPartition): Found => {
     if (dead) return nothing
-    const value = before.get(name)
+    const value = before.size === 0 ? undefined : before.get(name)
     return (value === undefined ? committed?.get(name) : value) ?? nothing
   }
-  const all = topics ?? topicsOf(new Set([...(committed?.keys() ?? []), ...before.keys()]))
-  const answered = all.map((topic) => ({
-    name: topic.name,
-    ...('topicId' in topic ? { topicId: topic.topicId } : {}),
-    partitions: topic.partitionIndexes.map((partitionIndex) => {
-      const name = topicNameIn(topic, context)
-      if (name === null) return { ...unknownTopic, partitionIndex }
-      const { offset, leaderEpoch, metadata } = find(topicPartition(name, partitionIndex))
-      return { partitionIndex, committedOffset: offset, committedLeaderEpoch: leaderEpoch, metadata, errorCode: 0 }
-    }),
-  }))
+  const all: readonly AskedTopic[] = topics ?? topicsOf(new Set([...(committed?.keys() ?? []), ...before.keys()]))
+  const answered = all.map((topic) => {
+    const partitions = answerTopic(topicNameIn(topic, context), topic.partitionIndexes, find)
+    return topic.topicId === undefined ? { name: topic.name, partitions } : { name: topic.name, topicId: topic.topicId, partitions }
+  })
   if (topics !== null) return { groupId, topics: answered, errorCode: 0 }
   const known = answered.map((topic) => ({ ...topic, partitions: topic.partitions.filter(({ committedOffset }) => committedOffset >= 0) }))
   return { groupId, topics: known.filter(({ partitions }) => partitions.length > 0), errorCode: 0 }

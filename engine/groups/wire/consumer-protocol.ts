@@ -77,8 +77,11 @@ export function encodeAssignment(assignment: Assignment, version = consumerProto
   })
 }
 
-const flatten = (groups: readonly TopicPartitions[]): readonly TopicAndPartition[] =>
-  groups.flatMap(({ topic, partitions }) => partitions.map((partition) => ({ topic, partition })))
+function flatten(groups: readonly TopicPartitions[]): readonly TopicAndPartition[] {
+  const flat: TopicAndPartition[] = []
+  for (const { topic, partitions } of groups) for (const partition of partitions) flat.push({ topic, partition })
+  return flat
+}
 
 /** Throws `MalformedBytes` where the bytes are no subscription. What a version does not have is as if nobody had set it. */
 export function decodeSubscription(bytes: Uint8Array): Subscription {
