@@ -35,5 +35,11 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { input: { index: page('index.html') }, output: lean },
   },
   // Left to itself it keeps one core free for whoever watches; of two that is half.
-  test: { include: ['{engine,app}/**/*.test.{ts,tsx}'], maxWorkers: '100%', sequence: { sequencer: LongestFirst } },
+  test: {
+    include: ['{engine,app}/**/*.test.{ts,tsx}'],
+    maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
+    // No test is one of speed: a machine that is busy with something else makes none of them fail.
+    testTimeout: 60_000,
+  },
 }))

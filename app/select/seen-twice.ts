@@ -81,6 +81,19 @@ function generationOf(client: Client): number {
 
 const sendsHeartbeats = (client: Client): boolean => (client.protocol === 'classic' ? client.heartbeatEnabled : client.memberEpoch > 0)
 
+function sessionAtClient(client: Client, now: SimTime): Cell {
+  if (!sendsHeartbeats(client)) return word('no-heartbeats')
+  const answeredAt = client.lastHeartbeatAnsweredAt
+  return answeredAt === null ? word('never') : word('answered-ago', Math.max(0, now - answeredAt))
+}
+
+const memberIdRow = (atCoordinator: string | null, { memberId }: Client): Seen => ({
+  row: 'memberId',
+  coordinator: atCoordinator === null ? word('unknown') : text(atCoordinator),
+  client: memberId === '' ? word('nothing') : text(memberId),
+  differs: atCoordinator !== null && memberId !== '' && atCoordinator !== memberId,
+})
+
 /** A member of a consumer group seen twice: what the coordinator has as its records say, and what the client believes. */
 function consumerSeenTwice(
   frame: Frame,
@@ -99,7 +112,6 @@ function consumerSeenTwice(
   const pending = member === undefined ? [] : partitionNames(frame.world, member.current.pendingRevocation)
   const owned = [...consumer.owned].sort()
   const timer = member === undefined ? undefined : group.timers.session.get(member.memberId)
-  const heartbeat = client.lastHeartbeatAnsweredAt
   return [
     {
       row: 'state',
@@ -107,12 +119,7 @@ function consumerSeenTwice(
       client: text(client.state),
       differs: member === undefined && client.state === 'STABLE',
     },
-    {
-      row: 'memberId',
-      coordinator: member === undefined ? word('unknown') : text(member.memberId),
-      client: client.memberId === '' ? word('nothing') : text(client.memberId),
-      differs: member !== undefined && client.memberId !== '' && member.memberId !== client.memberId,
-    },
+    memberIdRow(member?.memberId ?? null, client),
     {
       row: 'epoch',
       coordinator: epoch === null ? word('unknown') : text(String(epoch)),
@@ -133,11 +140,7 @@ function consumerSeenTwice(
           : timer === undefined
             ? word('not-counted')
             : word('left', Math.max(0, timer.deadline - frame.time)),
-      client: !sendsHeartbeats(client)
-        ? word('no-heartbeats')
-        : heartbeat === null
-          ? word('never')
-          : word('answered-ago', Math.max(0, frame.time - heartbeat)),
+      client: sessionAtClient(client, frame.time),
       differs: false,
     },
   ]
@@ -160,7 +163,6 @@ export function seenTwice(frame: Frame, groupId: string, name: string): readonly
   const own = generationOf(client)
   const leaderId = client.protocol === 'classic' ? client.leaderId : null
   const leads = leaderId !== null && leaderId === client.memberId && client.memberId !== ''
-  const heartbeat = client.lastHeartbeatAnsweredAt
   return [
     {
       row: 'state',
@@ -168,12 +170,7 @@ export function seenTwice(frame: Frame, groupId: string, name: string): readonly
       client: text(client.state),
       differs: member === undefined && client.state === 'STABLE',
     },
-    {
-      row: 'memberId',
-      coordinator: member === undefined ? word('unknown') : text(member.memberId),
-      client: client.memberId === '' ? word('nothing') : text(client.memberId),
-      differs: member !== undefined && client.memberId !== '' && member.memberId !== client.memberId,
-    },
+    memberIdRow(member?.memberId ?? null, client),
     {
       row: 'generation',
       coordinator: generation === null ? word('unknown') : text(String(generation)),
@@ -184,11 +181,7 @@ export function seenTwice(frame: Frame, groupId: string, name: string): readonly
     {
       row: 'session',
       coordinator: sessionAtCoordinator(member, frame.time),
-      client: !sendsHeartbeats(client)
-        ? word('no-heartbeats')
-        : heartbeat === null
-          ? word('never')
-          : word('answered-ago', Math.max(0, frame.time - heartbeat)),
+      client: sessionAtClient(client, frame.time),
       differs: false,
     },
     {

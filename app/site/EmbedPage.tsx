@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useWords } from '../player/react'
+import { CopyText } from './CopyText'
 import { embedAddress, embedCode } from './embed-code'
 import { PageFrame } from './PageFrame'
 import { settings$ } from './settings'
-import { Copy } from './ShareDialog'
 
 /** In the middle of the rebalance: a figure that has something to show. */
 const shown = { run: { kind: 'scenario', name: 'classic-join' }, view: 'stage', step: 240 } as const
@@ -41,21 +41,7 @@ export function EmbedPage() {
       <p className="lead">{words.embedLead}</p>
       <div className="two-columns embed-columns">
         <section>
-          <label>
-            <b>{words.shareFrame}</b>
-            <textarea
-              className="share-text"
-              readOnly
-              rows={5}
-              value={code}
-              onFocus={({ target }) => {
-                target.select()
-              }}
-            />
-          </label>
-          <p className="share-row">
-            <Copy label={words.copyFrame} text={code} done={words.copied} />
-          </p>
+          <CopyText title={words.shareFrame} text={code} rows={5} copy={words.copyFrame} />
           <p className="soft">{words.embedHeight}</p>
         </section>
         <iframe

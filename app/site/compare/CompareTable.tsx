@@ -4,7 +4,7 @@ import { cellsOf, columnKeys, headingOf, titleOf, type CompareSpec } from '../..
 import { countedText } from '../../views/compare/texts'
 import { saveText } from '../save-text'
 import { Link } from '../Link'
-import { Copy } from '../ShareDialog'
+import { Copy } from '../CopyText'
 import { csvOf } from './csv'
 
 interface Props {
@@ -76,7 +76,7 @@ export function CompareTable({ spec, run }: Props) {
         >
           {compare.saveCsv}
         </button>
-        <Copy label={compare.copyCsv} text={csv} done={words.site.copied} />
+        <Copy label={compare.copyCsv} text={csv} />
       </p>
     </section>
   )

@@ -6,7 +6,7 @@ import { fromMs } from '../../kernel/time'
 import { answerView, compareFields, groupView, isGroupRecord, writeView } from './classic-coordinator-expect'
 import { CoordinatorRig, defaultConfig } from './classic-coordinator-rig'
 import { checkStep, defaultsOf, Names, requestOf, type StepDefaults } from './classic-coordinator-steps'
-import { eachUnit, isJson, list, object, onlyKeys, shown, text, Unreadable, unitsOf, whole, type Json } from './reading'
+import { eachUnit, kafkaVersionOf, list, object, onlyKeys, shown, text, unitsOf, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
 const configKeys = [
@@ -149,8 +149,9 @@ function runVector(vector: Json, kafkaVersion: string, transitions: Json): Vecto
 export function runClassicCoordinator(file: unknown): VectorResult[] {
   const units = unitsOf(file, ['classic-coordinator/1'], 'vectors')
   if ('id' in units) return [units]
-  const { kafka, transitions } = object(file, 'file')
-  const version = isJson(kafka) ? text(kafka['version'], 'kafka.version') : text(kafka, 'kafka')
+  const read = object(file, 'file')
+  const { transitions } = read
+  const version = kafkaVersionOf(read)
   const table = transitions === undefined ? defaultTransitions : object(transitions, 'transitions')
   return eachUnit(
     units,

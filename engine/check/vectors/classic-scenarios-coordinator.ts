@@ -7,7 +7,7 @@ import { begin } from './classic-scenarios-coordinator-start'
 import { settingsOf } from './classic-scenarios-coordinator-story'
 import { tellStep } from './classic-scenarios-coordinator-tell'
 import { at, fieldOf, type Telling } from './classic-scenarios-coordinator-telling'
-import { eachUnit, isJson, list, object, onlyKeys, shown, text, Unreadable, unitsOf, whole, type Json } from './reading'
+import { eachUnit, kafkaVersionOf, list, object, onlyKeys, shown, text, unitsOf, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
 const unitKeys = [
@@ -69,8 +69,9 @@ function runScenario(unit: Json, kafkaVersion: string): VectorDifference[] {
 export function runClassicScenariosCoordinator(file: unknown): VectorResult[] {
   const units = unitsOf(file, ['classic-scenarios/1'], 'scenarios')
   if ('id' in units) return [units]
-  const { kafka, errorCodes } = object(file, 'file')
-  const version = isJson(kafka) ? text(kafka['version'], 'kafka.version') : text(kafka, 'kafka')
+  const read = object(file, 'file')
+  const { errorCodes } = read
+  const version = kafkaVersionOf(read)
   for (const [name, code] of Object.entries(object(errorCodes ?? {}, 'errorCodes')))
     if (!isErrorName(name) || errorName(whole(code, name)) !== name) throw new Unreadable('errorCodes', 'codes as Kafka has them', name)
   return eachUnit(

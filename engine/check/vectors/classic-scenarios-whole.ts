@@ -12,7 +12,7 @@ import { clientsIn, Pace, timeOf } from './classic-scenarios-whole-pace'
 import { committedBy, fill, listBegins, startersOf, worldOf, type Story } from './classic-scenarios-whole-setup'
 import { idsAsTheyAre } from './classic-scenarios-whole-views'
 import { bothWays } from './both-ways'
-import { eachUnit, isJson, list, object, text, unitsOf, type Json } from './reading'
+import { eachVersionedUnit, isJson, list, object, text, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
 function groupView({ world }: Watched): Json {
@@ -128,15 +128,7 @@ function runScenario(unit: Json, kafkaVersion: string): VectorDifference[] {
 
 /** Runs a `classic-scenarios/1` file against coordinator and clients together: what is listed must happen, in that order. */
 export function runClassicScenariosWhole(file: unknown): VectorResult[] {
-  const units = unitsOf(file, ['classic-scenarios/1'], 'scenarios')
-  if ('id' in units) return [units]
-  const { kafka } = object(file, 'file')
-  const version = isJson(kafka) ? text(kafka['version'], 'kafka.version') : text(kafka, 'kafka')
-  return eachUnit(
-    units,
-    (unit, i) => (typeof unit['id'] === 'string' ? unit['id'] : String(i)),
-    (unit) => runScenario(unit, version),
-  )
+  return eachVersionedUnit(file, ['classic-scenarios/1'], 'scenarios', runScenario)
 }
 
 /** Both ways: a scenario passes when both do. */

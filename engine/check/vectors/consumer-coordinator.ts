@@ -17,7 +17,7 @@ import {
   type TopicNamer,
 } from './consumer-coordinator-view'
 import { numbersOf } from './current-assignment'
-import { eachUnit, isJson, list, object, onlyKeys, shown, text, textOrNull, Unreadable, unitsOf, whole, type Json } from './reading'
+import { eachVersionedUnit, isJson, list, object, onlyKeys, shown, text, textOrNull, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
 const policies: readonly MigrationPolicy[] = ['bidirectional', 'upgrade', 'downgrade', 'disabled']
@@ -301,13 +301,5 @@ function runVector(unit: Json, kafkaVersion: string): VectorDifference[] {
 
 /** Runs a `consumer-coordinator/1` file against the coordinator's side of the consumer protocol. */
 export function runConsumerCoordinator(file: unknown): VectorResult[] {
-  const units = unitsOf(file, ['consumer-coordinator/1'], 'vectors')
-  if ('id' in units) return [units]
-  const { kafka } = object(file, 'file')
-  const version = isJson(kafka) ? text(kafka['version'], 'kafka.version') : text(kafka, 'kafka')
-  return eachUnit(
-    units,
-    (unit, i) => (typeof unit['id'] === 'string' ? unit['id'] : String(i)),
-    (unit) => runVector(unit, version),
-  )
+  return eachVersionedUnit(file, ['consumer-coordinator/1'], 'vectors', runVector)
 }

@@ -6,7 +6,7 @@ import { ConsumerStoryRun, listBegins } from './consumer-scenarios-coordinator-r
 import { tellStep, type Telling } from './consumer-scenarios-coordinator-tell'
 import { fieldOf, startersVote, unitKeys } from './consumer-scenarios-story'
 import { stateView } from './consumer-scenarios-views'
-import { eachUnit, isJson, list, object, onlyKeys, shown, text, Unreadable, unitsOf, whole, type Json } from './reading'
+import { eachVersionedUnit, list, object, onlyKeys, shown, text, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
 function configOf(config: Json): typeof defaultConfig {
@@ -46,13 +46,5 @@ function runScenario(unit: Json, kafkaVersion: string): VectorDifference[] {
 
 /** Runs a `consumer-scenarios/1` file against the coordinator alone: every listed request, and the routine heartbeats between them. */
 export function runConsumerScenariosCoordinator(file: unknown): VectorResult[] {
-  const units = unitsOf(file, ['consumer-scenarios/1'], 'scenarios')
-  if ('id' in units) return [units]
-  const { kafka } = object(file, 'file')
-  const version = isJson(kafka) ? text(kafka['version'], 'kafka.version') : text(kafka, 'kafka')
-  return eachUnit(
-    units,
-    (unit, i) => (typeof unit['id'] === 'string' ? unit['id'] : String(i)),
-    (unit) => runScenario(unit, version),
-  )
+  return eachVersionedUnit(file, ['consumer-scenarios/1'], 'scenarios', runScenario)
 }

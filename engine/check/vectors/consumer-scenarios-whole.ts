@@ -15,7 +15,7 @@ import { ConsumerPace } from './consumer-scenarios-whole-pace'
 import { groupIn, listBegins, startersOf, startOf, worldOf, type Story } from './consumer-scenarios-whole-setup'
 import { bothWays } from './both-ways'
 import { consumerViews, nameOf } from './consumer-scenarios-whole-views'
-import { eachUnit, isJson, list, object, onlyKeys, shown, text, unitsOf, whole, type Json } from './reading'
+import { eachVersionedUnit, isJson, list, object, onlyKeys, shown, text, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
 /** More steps than any list takes: something goes round in circles. */
@@ -204,15 +204,7 @@ function runScenario(unit: Json, kafkaVersion: string): VectorDifference[] {
 
 /** Runs a `consumer-scenarios/1` file against coordinator and clients together: what is listed must happen, in that order. */
 export function runConsumerScenariosWhole(file: unknown): VectorResult[] {
-  const units = unitsOf(file, ['consumer-scenarios/1'], 'scenarios')
-  if ('id' in units) return [units]
-  const { kafka } = object(file, 'file')
-  const version = isJson(kafka) ? text(kafka['version'], 'kafka.version') : text(kafka, 'kafka')
-  return eachUnit(
-    units,
-    (unit, i) => (typeof unit['id'] === 'string' ? unit['id'] : String(i)),
-    (unit) => runScenario(unit, version),
-  )
+  return eachVersionedUnit(file, ['consumer-scenarios/1'], 'scenarios', runScenario)
 }
 
 /** Both ways: a scenario passes when both do. */

@@ -3,7 +3,7 @@ import { reconcile } from '../../groups/consumer/reconcile'
 import type { CurrentAssignment, MemberState } from '../../groups/consumer/state'
 import type { TopicPartitionNumbers } from '../../kafka/consumer-records'
 import { isAtLeast } from '../../kafka/version'
-import { eachUnit, isJson, list, object, onlyKeys, shown, text, Unreadable, unitsOf, whole, type Json } from './reading'
+import { eachVersionedUnit, list, object, onlyKeys, shown, text, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
 const states: readonly MemberState[] = ['STABLE', 'UNREVOKED_PARTITIONS', 'UNRELEASED_PARTITIONS', 'UNKNOWN']
@@ -130,13 +130,5 @@ function check(unit: Json, kafkaVersion: string): VectorDifference[] {
 
 /** Runs a `current-assignment/1` file: one member, one target, the member's next state. */
 export function runCurrentAssignment(file: unknown): VectorResult[] {
-  const units = unitsOf(file, ['current-assignment/1'], 'vectors')
-  if ('id' in units) return [units]
-  const { kafka } = object(file, 'file')
-  const version = isJson(kafka) ? text(kafka['version'], 'kafka.version') : text(kafka, 'kafka')
-  return eachUnit(
-    units,
-    (unit, i) => (typeof unit['id'] === 'string' ? unit['id'] : String(i)),
-    (unit) => check(unit, version),
-  )
+  return eachVersionedUnit(file, ['current-assignment/1'], 'vectors', check)
 }

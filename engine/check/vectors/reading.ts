@@ -84,3 +84,23 @@ export function unitsOf(file: unknown, formats: readonly string[], key: string):
   if (units.length !== count) return resultOf('file', [{ field: 'count', wanted: String(units.length), got: shown(count) }])
   return units as readonly unknown[]
 }
+
+/** The version of the Kafka that a file was taken from. */
+export const kafkaVersionOf = ({ kafka }: Json): string => (isJson(kafka) ? text(kafka['version'], 'kafka.version') : text(kafka, 'kafka'))
+
+/** Each unit of a file that says which Kafka it was taken from, checked as that Kafka does; units without an id go by their place. */
+export function eachVersionedUnit(
+  file: unknown,
+  formats: readonly string[],
+  key: string,
+  check: (unit: Json, kafkaVersion: string) => readonly VectorDifference[],
+): VectorResult[] {
+  const units = unitsOf(file, formats, key)
+  if ('id' in units) return [units]
+  const version = kafkaVersionOf(object(file, 'file'))
+  return eachUnit(
+    units,
+    (unit, i) => (typeof unit['id'] === 'string' ? unit['id'] : String(i)),
+    (unit) => check(unit, version),
+  )
+}

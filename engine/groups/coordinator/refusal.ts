@@ -1,10 +1,14 @@
 import { errorCode, type ErrorName } from '../../kafka/errors'
-import type { GroupId } from '../../kafka/ids'
+import type { GroupId, Partition } from '../../kafka/ids'
 import type { GroupAnswer, GroupRequest } from '../wire/group-message'
-import type { OffsetFetchRequest } from '../wire/offsets'
+import type { OffsetCommitTopic, OffsetFetchRequest } from '../wire/offsets'
 import type { Reply } from './result'
 import type { CoordinatorRule } from './rules'
 import type { SubmittedRequest } from './shard'
+
+type CommittedTopic = Pick<OffsetCommitTopic, 'name' | 'topicId'> & {
+  readonly partitions: readonly { readonly partitionIndex: Partition }[]
+}
 
 const noBytes = new Uint8Array(0)
 
@@ -25,6 +29,21 @@ function offsetFetchRefusal(fields: OffsetFetchRequest, code: number): GroupAnsw
   return { api: 'OffsetFetch', fields: { throttleTimeMs: 0, groups } }
 }
 
+const syncRefusal = (code: number): GroupAnswer => ({
+  api: 'SyncGroup',
+  fields: { throttleTimeMs: 0, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes },
+})
+
+/** Every partition that was named, refused. */
+function commitRefusal(named: readonly CommittedTopic[], code: number): GroupAnswer {
+  const topics = named.map(({ name, topicId, partitions }) => ({
+    name,
+    ...(topicId === undefined ? {} : { topicId }),
+    partitions: partitions.map(({ partitionIndex }) => ({ partitionIndex, errorCode: code })),
+  }))
+  return { api: 'OffsetCommit', fields: { throttleTimeMs: 0, topics } }
+}
+
 /** The answer to a request that is refused as a whole, in the form that its API has for that. */
 export function refusal(request: GroupRequest, error: ErrorName): GroupAnswer {
   const code = errorCode(error)
@@ -43,24 +62,15 @@ export function refusal(request: GroupRequest, error: ErrorName): GroupAnswer {
     case 'JoinGroup':
       return joinRefusal(request.fields.memberId, error)
     case 'SyncGroup':
-      return {
-        api: 'SyncGroup',
-        fields: { throttleTimeMs: 0, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes },
-      }
+      return syncRefusal(code)
     case 'Heartbeat':
       return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
     case 'LeaveGroup':
       return { api: 'LeaveGroup', fields: { throttleTimeMs: 0, errorCode: code, members: [] } }
     case 'ConsumerGroupHeartbeat':
       return consumerHeartbeatRefusal(error)
-    case 'OffsetCommit': {
-      const topics = request.fields.topics.map(({ name, topicId, partitions }) => ({
-        name,
-        ...(topicId === undefined ? {} : { topicId }),
-        partitions: partitions.map(({ partitionIndex }) => ({ partitionIndex, errorCode: code })),
-      }))
-      return { api: 'OffsetCommit', fields: { throttleTimeMs: 0, topics } }
-    }
+    case 'OffsetCommit':
+      return commitRefusal(request.fields.topics, code)
     case 'OffsetFetch':
       return offsetFetchRefusal(request.fields, code)
   }
@@ -153,24 +163,15 @@ function refusedAnswer(answer: GroupAnswer, error: ErrorName): GroupAnswer {
     case 'JoinGroup':
       return { api: 'JoinGroup', fields: { ...answer.fields, errorCode: code, memberId: '' } }
     case 'SyncGroup':
-      return {
-        api: 'SyncGroup',
-        fields: { ...answer.fields, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes },
-      }
+      return syncRefusal(code)
     case 'Heartbeat':
       return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
     case 'LeaveGroup':
       return { api: 'LeaveGroup', fields: { throttleTimeMs: 0, errorCode: code, members: [] } }
     case 'ConsumerGroupHeartbeat':
       return consumerHeartbeatRefusal(error)
-    case 'OffsetCommit': {
-      const topics = answer.fields.topics.map(({ name, topicId, partitions }) => ({
-        name,
-        ...(topicId === undefined ? {} : { topicId }),
-        partitions: partitions.map(({ partitionIndex }) => ({ partitionIndex, errorCode: code })),
-      }))
-      return { api: 'OffsetCommit', fields: { throttleTimeMs: 0, topics } }
-    }
+    case 'OffsetCommit':
+      return commitRefusal(answer.fields.topics, code)
     case 'OffsetFetch':
       return {
         api: 'OffsetFetch',
