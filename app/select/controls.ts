@@ -1,4 +1,5 @@
 import { defaultOf, findConfig, type ConfigValue, type Frame, type ProcessState, type Transfer } from '../../engine'
+import { growthOf, type GrowthSettings } from './growth'
 import { consumersOf, memberNames, type MemberName } from './members'
 import { settingsOf } from './read-path-scenario'
 import type { ReadPathSettings } from './read-path-settings'
@@ -30,6 +31,8 @@ export interface Controls {
   readonly newcomer: string
   /** Of a run that shows the read path: what its transfers are set to. */
   readonly readPath: ReadPathSettings | null
+  /** Of a run whose brokers are metered: how large its cluster is. */
+  readonly growth: GrowthSettings | null
 }
 
 const ofMembers = ['session.timeout.ms', 'heartbeat.interval.ms', 'max.poll.interval.ms', 'partition.assignment.strategy'] as const
@@ -78,5 +81,6 @@ export function controlsOf({ world }: Frame): Controls {
     settings,
     newcomer: freeName(new Set([...world.nodes.keys()])),
     readPath: transfers.length === 0 ? null : settingsOf(transfers),
+    growth: growthOf(world),
   }
 }

@@ -1,4 +1,4 @@
-import { Fragment, lazy, useEffect, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { ScenarioAction } from '../../engine'
 import { currentRun, currentStep, currentTime } from '../player/playhead'
@@ -11,6 +11,7 @@ import { CompareField } from './CompareField'
 import { ConfigField } from './ConfigField'
 
 const ReadPathWhatIf = lazy(async () => ({ default: (await import('./read-path/ReadPathWhatIf')).ReadPathWhatIf }))
+const GrowthWhatIf = lazy(async () => ({ default: (await import('./growth/GrowthWhatIf')).GrowthWhatIf }))
 
 /** What can be done at the moment that the reader stands at. */
 function useControls(): Controls | null {
@@ -163,6 +164,11 @@ export function SandboxPanel({ run = null }: { readonly run?: RunPlace | null })
           ))}
         </div>
       </section>
+      {controls.growth === null ? null : (
+        <Suspense fallback={null}>
+          <GrowthWhatIf settings={controls.growth} />
+        </Suspense>
+      )}
     </div>
   )
 }

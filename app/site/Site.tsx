@@ -19,6 +19,7 @@ const RecordingsPage = lazy(async () => ({ default: (await import('./RecordingsP
 const SegmentPage = lazy(async () => ({ default: (await import('./segment/SegmentPage')).SegmentPage }))
 const EmbedPage = lazy(async () => ({ default: (await import('./EmbedPage')).EmbedPage }))
 const ReadPathPage = lazy(async () => ({ default: (await import('./read-path/ReadPathPage')).ReadPathPage }))
+const GrowthPage = lazy(async () => ({ default: (await import('./growth/GrowthPage')).GrowthPage }))
 /** For whoever works on marks: what is built goes without, since marks would come in smaller files for it. */
 const GalleryPage = import.meta.env.DEV ? lazy(async () => ({ default: (await import('./gallery/GalleryPage')).GalleryPage })) : null
 const EvidencePage = lazy(async () => ({ default: (await import('./evidence/EvidencePage')).EvidencePage }))
@@ -31,6 +32,7 @@ function Page({ place }: { readonly place: Place }) {
   if (place.page === 'gallery' && GalleryPage !== null) return <GalleryPage />
   if (place.page === 'segment') return <SegmentPage example={place.run?.name ?? null} />
   if (place.page === 'read-path') return <ReadPathPage place={place} />
+  if (place.page === 'growth') return <GrowthPage place={place} />
   if (place.run?.compare === true) {
     const { kind, name } = place.run
     return (
@@ -76,8 +78,9 @@ function Page({ place }: { readonly place: Place }) {
   return <HomePage />
 }
 
-/** A page for each run; but the one with settings stays while its run is another with every turn. */
-const keyOf = (place: Place): string => (place.page === 'read-path' ? place.page : JSON.stringify([place.page, place.lesson, place.run]))
+/** A page for each run; but one with settings stays while its run is another with every turn. */
+const keyOf = (place: Place): string =>
+  place.page === 'read-path' || place.page === 'growth' ? place.page : JSON.stringify([place.page, place.lesson, place.run])
 
 /** The page that the address names. */
 export function Site() {

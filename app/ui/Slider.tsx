@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import './slider.css'
 
 /** Keys that move a slider, and would move the player. */
 const own = /^(Arrow(Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/

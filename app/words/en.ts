@@ -47,6 +47,7 @@ export const en = {
     inspector: async () => (await import('./en/inspector')).inspector,
     logProblems: async () => (await import('./en/log-problems')).logProblems,
     readPathPage: async () => (await import('./en/read-path-page')).readPathPage,
+    growthPage: async () => (await import('./en/growth-page')).growthPage,
     twoLogs: async () => (await import('./en/two-logs')).twoLogs,
     throughput: async () => (await import('./en/throughput')).throughput,
     logView: async () => (await import('./en/log-view')).logView,

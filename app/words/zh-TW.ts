@@ -46,6 +46,7 @@ export const zhTW: Words = {
     inspector: async () => (await import('./zh-TW/inspector')).inspector,
     logProblems: async () => (await import('./zh-TW/log-problems')).logProblems,
     readPathPage: async () => (await import('./zh-TW/read-path-page')).readPathPage,
+    growthPage: async () => (await import('./zh-TW/growth-page')).growthPage,
     twoLogs: async () => (await import('./zh-TW/two-logs')).twoLogs,
     throughput: async () => (await import('./zh-TW/throughput')).throughput,
     logView: async () => (await import('./zh-TW/log-view')).logView,

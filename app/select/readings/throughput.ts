@@ -1,12 +1,11 @@
 import { eventAt } from '../../../engine'
 import type { Choice, Value, Values } from '../moment'
 import type { Answer } from '../predict-read-path'
-import { sizeOf } from '../throughput/throughput'
-import { ratesIn, sumsOf, windowAt, type RateWindow } from '../throughput/windows'
+import { sizeOf } from '../throughput/cluster-size'
+import { metersIn, sumsOf, windowAt, type RateWindow } from '../throughput/windows'
 import { count, name, names, type Scope } from './scope'
 
-const windowOf = ({ frame }: Scope, time = frame.time): RateWindow | null =>
-  windowAt(ratesIn(frame.trace, frame.time, frame.time).windows, time)
+const windowOf = ({ frame }: Scope, time = frame.time): RateWindow | null => windowAt(metersIn(frame.trace, frame.time), time)
 
 /** Powers of ten, as disks and networks are sold. */
 const megabytes = (bytes: number): Value => name(`${(bytes / 1e6).toFixed(bytes < 9.95e6 ? 1 : 0)}\u00a0MB`)

@@ -81,6 +81,11 @@ test('what has not happened yet is not told; a run of any length fits', () => {
   expect(long.lanes[0]?.windows.at(-1)?.to).toBeGreaterThan(190_000_000)
 })
 
+test('before the meters were read for the first time it is known that there are some', () => {
+  const [lane] = readingAt(100, 'all-on', { untilMs: 100 }).lanes
+  expect(lane).toMatchObject({ unit: 'bytes', windows: [], partitions: 1 })
+})
+
 test('without costs nothing is metered: records are counted', () => {
   const parsed = parseScenario(scenarios['leader-dies'])
   const setup = parsed.ok ? laneOf(parsed.setup, 'acks-all') : null

@@ -1,22 +1,7 @@
-import { offsetsTopic, type ClusterWorld, type Frame, type SimTime } from '../../../engine'
+import type { ClusterWorld, Frame, SimTime } from '../../../engine'
 import { scriptOf, type ScriptAct } from '../comparison/script'
+import { sizeOf, type ClusterSize } from './cluster-size'
 import { ratesIn, type Rates } from './windows'
-
-export interface BrokerStanding {
-  readonly broker: number
-  readonly up: boolean
-  readonly leads: number
-}
-
-/** How large a cluster is at one moment: what can be made larger. */
-export interface ClusterSize {
-  readonly brokers: readonly BrokerStanding[]
-  readonly partitions: number
-  /** As many replicas as a partition has at most. */
-  readonly replicas: number
-  /** That run, of all groups. */
-  readonly consumers: number
-}
 
 /** One run: what was written, copied and read a second, and what was done to it. */
 export interface ThroughputLane extends Rates, ClusterSize {
@@ -32,35 +17,17 @@ export interface Throughput {
   readonly lanes: readonly ThroughputLane[]
 }
 
-export function sizeOf(world: ClusterWorld): ClusterSize {
-  const led = new Map<number, number>()
-  const brokers: { broker: number; up: boolean }[] = []
-  let [partitions, replicas, consumers] = [0, 0, 0]
-  for (const node of world.nodes.values()) {
-    if (node.kind === 'controller')
-      for (const [name, { leader, replicas: all }] of node.replication?.image.partitions ?? []) {
-        // Groups keep their records there: nobody makes it larger.
-        if (name.startsWith(`${offsetsTopic}-`)) continue
-        partitions += 1
-        replicas = Math.max(replicas, all.length)
-        led.set(leader, (led.get(leader) ?? 0) + 1)
-      }
-    else if (node.kind === 'broker') brokers.push({ broker: node.broker, up: node.replication?.life !== 'down' })
-    else if (node.kind === 'consumer') consumers += 1
-  }
-  return {
-    brokers: brokers.sort((a, b) => a.broker - b.broker).map((each) => ({ ...each, leads: led.get(each.broker) ?? 0 })),
-    partitions,
-    replicas,
-    consumers,
-  }
-}
-
 /** What stays as it is at every moment of a run, read up to a time. */
 export type WholeThroughput = Rates & Pick<ThroughputLane, 'script'>
 
-export const wholeThroughput = ({ trace }: Frame, until: SimTime, endsAt: SimTime): WholeThroughput => ({
-  ...ratesIn(trace, until, endsAt),
+/** Whether brokers' work costs something: such brokers have meters, from their first moment on. */
+function hasMeters({ nodes }: ClusterWorld): boolean {
+  for (const node of nodes.values()) if (node.kind === 'broker' && node.replication != null) return node.replication.load !== null
+  return false
+}
+
+export const wholeThroughput = ({ trace, world }: Frame, until: SimTime, endsAt: SimTime): WholeThroughput => ({
+  ...ratesIn(trace, until, endsAt, hasMeters(world)),
   script: scriptOf(trace, until),
 })
 

@@ -155,13 +155,12 @@ function bounded(windows: readonly RateWindow[]): readonly RateWindow[] {
   return Array.from({ length: groups }, (_, n) => merged(windows.slice(n * together, (n + 1) * together)))
 }
 
-/** What was written, copied and read a second, up to a time of a run. */
-export function ratesIn(trace: Trace, until: SimTime, endsAt: SimTime): Rates {
-  const metered = meteredWindows(trace, until)
-  if (metered.length > 0) return { unit: 'bytes', windows: bounded(metered) }
-  const counted = countedOf(trace, until, endsAt)
-  return { unit: 'records', windows: bounded(counted) }
-}
+/** What the brokers' meters said, up to a time of a run. */
+export const metersIn = (trace: Trace, until: SimTime): readonly RateWindow[] => bounded(meteredWindows(trace, until))
+
+/** What was written, copied and read a second, up to a time of a run: by meters, where its brokers have some. */
+export const ratesIn = (trace: Trace, until: SimTime, endsAt: SimTime, metered: boolean): Rates =>
+  metered ? { unit: 'bytes', windows: metersIn(trace, until) } : { unit: 'records', windows: bounded(countedOf(trace, until, endsAt)) }
 
 /** The last window that is over at a time. */
 export const windowAt = (windows: readonly RateWindow[], time: SimTime): RateWindow | null =>

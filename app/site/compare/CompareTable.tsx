@@ -6,6 +6,7 @@ import { saveText } from '../save-text'
 import { Link } from '../Link'
 import { Copy } from '../CopyText'
 import { csvOf } from './csv'
+import '../../ui/exhibit-table.css'
 
 interface Props {
   readonly spec: CompareSpec

@@ -13,11 +13,11 @@ export interface Topic {
   readonly lessons: { readonly from: number; readonly to: number }
   readonly glance: GlanceOf | null
   /** Where readers bring what is their own. */
-  readonly own?: 'recordings' | 'segment' | 'read-path'
+  readonly own?: 'recordings' | 'segment' | 'read-path' | 'growth'
 }
 
 export const topics: readonly Topic[] = [
-  { name: 'log', lessons: { from: 1, to: 2 }, glance: null },
+  { name: 'log', lessons: { from: 1, to: 2 }, glance: null, own: 'growth' },
   { name: 'classic', lessons: { from: 3, to: 8 }, glance: { kind: 'strip', scenario: 'classic-join' }, own: 'recordings' },
   {
     name: 'consumer',

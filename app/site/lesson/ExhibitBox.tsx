@@ -6,6 +6,7 @@ import type { RunName, Values } from '../../select/moment'
 import { written } from '../../words/sentence'
 import { FeltList } from '../read-path/FeltList'
 import { StripPicture } from '../StripPicture'
+import '../../ui/exhibit-table.css'
 
 const columns = ['who', 'message', 'known', 'reads', 'unread'] as const
 

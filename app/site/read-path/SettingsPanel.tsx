@@ -9,6 +9,7 @@ import {
   toggled,
   type ReadPathSettings,
 } from '../../select/read-path-settings'
+import { including } from '../../select/including'
 import { Slider } from '../../ui/Slider'
 import type { ReadPathPageWords } from '../../words/en/read-path-page'
 
@@ -17,10 +18,6 @@ interface Props {
   readonly onChange: (settings: ReadPathSettings) => void
   readonly words: ReadPathPageWords
 }
-
-/** A list of sizes with one in it that a link or a scenario brought along. */
-const including = (sizes: readonly number[], own: number): readonly number[] =>
-  sizes.includes(own) ? sizes : [...sizes, own].sort((a, b) => a - b)
 
 function SideBySide({ settings, onChange, words }: Props) {
   const { readPath } = useWords()

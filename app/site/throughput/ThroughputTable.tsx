@@ -4,6 +4,7 @@ import type { ThroughputLane } from '../../select/throughput/throughput'
 import { sumsOf, windowAt, type RateWindow } from '../../select/throughput/windows'
 import { fullIn, laneName, type ThroughputSpec } from '../../views/throughput/spec'
 import { Link } from '../Link'
+import '../../ui/exhibit-table.css'
 
 interface Props {
   readonly spec: ThroughputSpec
@@ -32,7 +33,7 @@ function Cells({ lane, window }: RowProps) {
           {words.rate(number, lane.unit)}
         </td>
       ))}
-      <td>{lane.unit === 'records' ? words.notMeasured : fullIn(window, words).join(', ') || words.nothingFull}</td>
+      <td>{lane.unit === 'records' ? words.notMeasured : window === null ? '' : fullIn(window, words).join(', ') || words.nothingFull}</td>
     </>
   )
 }

@@ -54,7 +54,12 @@ export const site = {
     readPath: { title: 'Zero copy', lead: 'Four copies and four crossings, down to two of each.' },
     replication: { title: 'A leader dies', lead: 'What was acknowledged, what was only written, and what the next leader knows.' },
   },
-  own: { recordings: 'Your own cluster’s log', segment: 'Your own segment', 'read-path': 'Your own sizes' },
+  own: {
+    recordings: 'Your own cluster’s log',
+    segment: 'Your own segment',
+    'read-path': 'Your own sizes',
+    growth: 'A cluster of your size',
+  },
   startLesson: 'Start with a rebalance',
   openSandbox: 'Open the sandbox',
   unread: (us: number) => `${String(Math.round(us / 100_000) / 10)} s of a partition unread`,

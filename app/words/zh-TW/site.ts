@@ -55,7 +55,7 @@ export const site: Words['site'] = {
     readPath: { title: '零複製', lead: '四次複製、四次跨越，減到各兩次。' },
     replication: { title: '領導者死了', lead: '哪些已獲確認、哪些只是寫下，下一個領導者又知道多少。' },
   },
-  own: { recordings: '你自己叢集的紀錄', segment: '你自己的區段', 'read-path': '你自己的大小' },
+  own: { recordings: '你自己叢集的紀錄', segment: '你自己的區段', 'read-path': '你自己的大小', growth: '你要的叢集大小' },
   startLesson: '從一次重新平衡開始',
   openSandbox: '開啟沙盒',
   unread: (us) => `分區無人讀取共 ${String(Math.round(us / 100_000) / 10)} 秒`,
