@@ -1,5 +1,5 @@
-// `node bench/group.mjs`: what one join of a consumer group of 10,000 members and 100,000 partitions costs its coordinator, as ratios to
-// a plain loop and to other requests of the same run. `--small` only shows that all of it runs.
+// `node bench/group.mjs`: what one join of a consumer group of 10,000 members and 100,000 partitions costs its coordinator, and what its
+// assignor does, as ratios to a plain loop and to other requests of the same run. `--small` only shows that all of it runs.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ const small = process.argv.includes('--small')
 const folder = mkdtempSync(join(tmpdir(), 'kafkascope-bench-'))
 const rows = []
 const digits = (value) => (value < 0.01 ? value.toFixed(5) : value < 10 ? value.toFixed(3) : value.toFixed(1))
-const row = (what, value, unit) => rows.push([what, digits(value), unit])
+const row = (what, value, unit, must = '') => rows.push([what, digits(value), unit, small ? '' : must])
 
 /** This process's time, in ms. */
 function took(work) {
@@ -50,20 +50,62 @@ function measured({ LargeGroup }, cal) {
   row('a join with the new target', target / cal, 'cal')
 }
 
+/** `uniform` on its own: everybody new, then one more; balanced, and nothing moved but to who came. */
+function targets({ TargetGroup, moved, unevenness }, cal) {
+  const [members, partitions, topics] = small ? [100, 1_000, 10] : [10_000, 100_000, 100]
+  /** A plain loop's steps, in millions: a cal is twenty of them. */
+  const steps = (ms) => (20 * ms) / cal
+  const quickest = (group, ofMembers) => {
+    const times = Array.from({ length: 9 }, () => took(() => group.assign(ofMembers)))
+    return Math.min(...times)
+  }
+  for (const type of ['HOMOGENEOUS', 'HETEROGENEOUS']) {
+    const group = new TargetGroup(members, partitions, topics, type)
+    const smaller = new TargetGroup(members / 2, partitions / 2, topics, type)
+    const everybody = group.membersWith(members, [])
+    const before = group.assign(everybody)
+    const oneMore = group.membersWith(members + 1, before)
+    const after = group.assign(oneMore)
+    const most = Math.ceil(partitions / (members + 1)) + 1
+    if (unevenness(before) > 1 || unevenness(after) > 1) throw new Error('targets are not even')
+    if (moved(before, after) > most) throw new Error('more is moved than the newcomer takes')
+    const [whole, one, half] = [
+      quickest(group, everybody),
+      quickest(group, oneMore),
+      quickest(smaller, smaller.membersWith(members / 2, [])),
+    ]
+    const named = `uniform, ${type.toLowerCase()}, ${members} members × ${partitions} partitions of ${topics} topics`
+    row(named, steps(whole), 'M steps', '12')
+    row('the same, one member joining', steps(one), 'M steps', '12')
+    row(
+      'the same from nothing, to half as many of both',
+      whole / half,
+      '×',
+      ((2 * Math.log(partitions)) / Math.log(partitions / 2)).toFixed(2),
+    )
+  }
+}
+
 try {
   const { stdout } = spawnSync(process.execPath, [here('cal.mjs')], { encoding: 'utf8' })
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: here('group-work.ts'), outDir: folder, target: 'node20', rolldownOptions: { output: { entryFileNames: 'work.mjs' } } },
-    ssr: { noExternal: true },
-  })
-  measured(await import(pathToFileURL(join(folder, 'work.mjs')).href), JSON.parse(stdout).calMs)
+  const { calMs } = JSON.parse(stdout)
+  const worked = async (name) => {
+    const outDir = join(folder, name)
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      build: { ssr: here(`${name}.ts`), outDir, target: 'node20', rolldownOptions: { output: { entryFileNames: 'work.mjs' } } },
+      ssr: { noExternal: true },
+    })
+    return import(pathToFileURL(join(outDir, 'work.mjs')).href)
+  }
+  measured(await worked('group-work'), calMs)
+  targets(await worked('target-work'), calMs)
 } finally {
   rmSync(folder, { recursive: true })
 }
 
-const table = [['what', 'measured', 'unit'], ...rows]
+const table = [['what', 'measured', 'unit', 'must'], ...rows]
 const widths = table[0].map((_, n) => Math.max(...table.map((cells) => cells[n].length)))
 for (const cells of table)
   process.stdout.write(

@@ -108,16 +108,26 @@ function unchanged(group: IndexedTargets, m: number, owner: Int32Array, size: nu
   return named === size
 }
 
+/** No longer than it has to be: there are as many lists as partitions where members get one of each topic, and one that grows has room for seventeen. */
+function numbersFrom(cells: Int32Array, from: number, to: number, start: number): number[] {
+  if (to === from + 1) return [at(cells, from) - start]
+  const numbers = new Array<number>(to - from)
+  for (let i = from; i < to; i += 1) numbers[i - from] = at(cells, i) - start
+  return numbers
+}
+
 /** Partitions in ascending order, topic by topic. */
 function named(group: IndexedTargets, cells: Int32Array, from: number, to: number): TargetAssignment {
   const target: TopicIdPartitions[] = []
   let i = from
   while (i < to) {
     const t = at(group.topicOf, at(cells, i))
-    const [start, end] = [at(group.first, t), at(group.first, t + 1)]
-    const partitions: number[] = []
-    for (; i < to && at(cells, i) < end; i += 1) partitions.push(at(cells, i) - start)
-    target.push({ topicId: group.topicIds[t] ?? '', partitions })
+    const start = at(group.first, t)
+    const end = at(group.first, t + 1)
+    let behind = i + 1
+    while (behind < to && at(cells, behind) < end) behind += 1
+    target.push({ topicId: group.topicIds[t] ?? '', partitions: numbersFrom(cells, i, behind, start) })
+    i = behind
   }
   return target
 }

@@ -1,13 +1,22 @@
 import { byNumber } from '../../kernel/order'
 import { at } from './indexed-group'
 
+const nobody = new Int32Array()
+
 /**
  * Members in the order of their loads, while partitions go from the most loaded to the least loaded ones
  * (Kafka: `MemberAssignmentBalancer`). From each end a range of members on one level is worked through, one partition each; then the
  * level moves by one and the range takes in those who are on it. Whoever takes a partition must see to the loads.
  */
 export class LoadLevels {
-  private sorted: Int32Array = new Int32Array()
+  private sorted: Int32Array = nobody
+  /** Where all that is to be given goes to those with the least: them, in order, from the next one on; else nobody. */
+  private lowest: Int32Array = nobody
+  private nextLowest = 0
+  private lowestLoad = 0
+  private leftLowest = 0
+  private givenThen = 0
+  private seen: { readonly members: Int32Array; readonly given: number; readonly spread: number } | null = null
   private leastEnd = 0
   private leastLevel = -1
   private nextLeast = 0
@@ -22,10 +31,38 @@ export class LoadLevels {
     return at(this.loads, at(this.sorted, place))
   }
 
-  /** Begins anew with these members, at least one, ascending; the difference between the highest and the lowest load. */
-  reset(members: readonly number[]): number {
+  /** The difference between the highest and the lowest load; looked at once for as long as nothing is given, which `given` counts. */
+  spread(members: Int32Array, given: number): number {
+    if (this.seen?.members === members && this.seen.given === given) return this.seen.spread
+    const { least, most } = rangeOf(members, this.loads)
+    this.seen = { members, given, spread: most - least }
+    return most - least
+  }
+
+  /** For so many partitions to the least loaded of these members, at least one, ascending; `given` as above. Nothing is taken from anybody. */
+  resetToGive(members: Int32Array, count: number, given: number): void {
+    // The next topic of the same members goes on where the last one stopped.
+    const goesOn = this.lowest === members && this.givenThen === given
+    if (!goesOn) {
+      const { least, ofLeast } = rangeOf(members, this.loads)
+      this.lowestLoad = least
+      this.leftLowest = ofLeast
+      this.nextLowest = 0
+    }
+    if (count > this.leftLowest) {
+      this.reset(members)
+      return
+    }
+    this.lowest = members
+    this.leftLowest -= count
+    this.givenThen = given + count
+  }
+
+  /** Begins anew with these members, at least one, ascending. */
+  reset(members: Int32Array): void {
     const { loads } = this
     const n = members.length
+    this.lowest = nobody
     this.sorted = sortedByLoad(members, loads)
     this.leastEnd = 0
     this.leastLevel = this.loadAt(0) - 1
@@ -34,11 +71,16 @@ export class LoadLevels {
     this.mostEnd = n
     this.mostLevel = this.loadAt(n - 1) + 1
     this.nextMost = n - 1
-    return this.loadAt(n - 1) - this.loadAt(0)
   }
 
   /** The one who gets the next partition. */
   takeLeast(): number {
+    const { lowest, loads } = this
+    if (lowest.length > 0) {
+      while (at(loads, at(lowest, this.nextLowest)) !== this.lowestLoad) this.nextLowest += 1
+      this.nextLowest += 1
+      return at(lowest, this.nextLowest - 1)
+    }
     if (this.nextLeast >= this.leastEnd) {
       this.leastLevel += 1
       while (this.leastEnd < this.sorted.length && this.loadAt(this.leastEnd) === this.leastLevel) this.leastEnd += 1
@@ -76,16 +118,26 @@ export class LoadLevels {
   }
 }
 
-/** By load, among equals as they stand. Loads mostly lie close together, so that counting them is enough. */
-function sortedByLoad(members: readonly number[], loads: Int32Array): Int32Array {
-  let least = Infinity
+/** The lowest load, of how many, and the highest. */
+function rangeOf(members: Int32Array, loads: Int32Array): { readonly least: number; readonly ofLeast: number; readonly most: number } {
+  let least = 2 ** 31 - 1
+  let ofLeast = 0
   let most = 0
-  for (const m of members) {
-    least = Math.min(least, at(loads, m))
-    most = Math.max(most, at(loads, m))
+  for (let i = 0; i < members.length; i += 1) {
+    const load = at(loads, at(members, i))
+    if (load < least) {
+      least = load
+      ofLeast = 1
+    } else if (load === least) ofLeast += 1
+    if (load > most) most = load
   }
-  if (most - least > 8 * members.length + 1024)
-    return Int32Array.from([...members].sort((a, b) => byNumber(at(loads, a), at(loads, b)) || byNumber(a, b)))
+  return { least, ofLeast, most }
+}
+
+/** By load, among equals as they stand. Loads mostly lie close together, so that counting them is enough. */
+function sortedByLoad(members: Int32Array, loads: Int32Array): Int32Array {
+  const { least, most } = rangeOf(members, loads)
+  if (most - least > 8 * members.length + 1024) return members.toSorted((a, b) => byNumber(at(loads, a), at(loads, b)) || byNumber(a, b))
   const starts = new Int32Array(most - least + 2)
   for (const m of members) starts[at(loads, m) - least + 1] = at(starts, at(loads, m) - least + 1) + 1
   for (let level = 1; level < starts.length; level += 1) starts[level] = at(starts, level) + at(starts, level - 1)

@@ -2,10 +2,17 @@ import { byNumber } from '../../kernel/order'
 import { at } from './indexed-group'
 import type { IndexedTargets } from './indexed-targets'
 import { LoadLevels } from './load-levels'
-import { subscribersByTopic } from './member-order'
+import { subscribersShared } from './member-order'
 
 /** Kafka: `UniformHeterogeneousAssignmentBuilder.MAX_ITERATION_COUNT`. */
 const mostRounds = 16
+
+/*
+ * Members, topics and partitions are numbers. What costs is the number of members times the number of topics, so for each topic its
+ * subscribers are gone through as seldom as may be: topics with the same subscribers share one list of them; they are sorted by load only
+ * where more is given away than those with the least can take, or where loads lie so far apart that something is to be moved; and
+ * how far apart they lie is not looked at again for the same list as long as nothing has been given to anybody.
+ */
 
 interface Plan {
   readonly group: IndexedTargets
@@ -13,28 +20,53 @@ interface Plan {
   /** How many partitions each member has. */
   readonly loads: Int32Array
   readonly levels: LoadLevels
-  readonly subscribers: readonly (readonly number[])[]
+  readonly subscribers: readonly Int32Array[]
+  /** How often a partition was given to somebody. */
+  given: number
 }
+
+const nobody = new Int32Array()
 
 function give(plan: Plan, p: number, m: number): void {
   const before = at(plan.owner, p)
   if (before >= 0) plan.loads[before] = at(plan.loads, before) - 1
   plan.owner[p] = m
+  plan.given += 1
   plan.loads[m] = at(plan.loads, m) + 1
 }
 
 /** What is still subscribed to stays where it was for now. */
 function keepSubscribed(plan: Plan): void {
   const { group } = plan
-  const mark = new Int32Array(group.topicIds.length).fill(-1)
+  const marks = new TopicMarks(group.topicIds.length)
   for (const [m, topics] of group.subscriptions.entries()) {
-    for (const t of topics) mark[t] = m
-    for (let i = at(group.from, m); i < at(group.from, m + 1); i += 1) {
+    const [from, to] = [at(group.from, m), at(group.from, m + 1)]
+    if (from === to) continue
+    const mark = marks.of(topics)
+    for (let i = from; i < to; i += 1) {
       const p = at(group.previous, i)
-      if (at(mark, at(group.topicOf, p)) === m) give(plan, p, m)
+      if (mark[at(group.topicOf, p)] === 1) give(plan, p, m)
     }
   }
 }
+
+/** Which topics a list has, as one cell a topic: kept for the first lists, which are mostly all there are. */
+class TopicMarks {
+  private readonly kept = new Map<Int32Array, Uint8Array>()
+
+  constructor(private readonly topics: number) {}
+
+  of(list: Int32Array): Uint8Array {
+    const known = this.kept.get(list)
+    if (known !== undefined) return known
+    const fresh = new Uint8Array(this.topics)
+    for (const t of list) fresh[t] = 1
+    if (this.kept.size < listsKept) this.kept.set(list, fresh)
+    return fresh
+  }
+}
+
+const listsKept = 64
 
 /** Topics with the most partitions for each subscriber first, then those with few subscribers. */
 function hardestFirst({ group, subscribers }: Plan): readonly number[] {
@@ -47,13 +79,12 @@ function hardestFirst({ group, subscribers }: Plan): readonly number[] {
 /** What nobody has, to those who have least. */
 function assignRest(plan: Plan, t: number): void {
   const { group, owner, levels } = plan
-  let begun = false
-  for (let p = at(group.first, t); p < at(group.first, t + 1); p += 1) {
-    if (at(owner, p) >= 0) continue
-    if (!begun) levels.reset(plan.subscribers[t] ?? [])
-    begun = true
-    give(plan, p, levels.takeLeast())
-  }
+  const [from, to] = [at(group.first, t), at(group.first, t + 1)]
+  let count = 0
+  for (let p = from; p < to; p += 1) if (at(owner, p) < 0) count += 1
+  if (count === 0) return
+  levels.resetToGive(plan.subscribers[t] ?? nobody, count, plan.given)
+  for (let p = from; p < to; p += 1) if (at(owner, p) < 0) give(plan, p, levels.takeLeast())
 }
 
 /** The most loaded subscriber of a topic that has a partition of it to give, or −1. */
@@ -68,8 +99,9 @@ function giver(levels: LoadLevels, top: Int32Array): number {
 /** Moves a topic's partitions from its most to its least loaded subscribers; how many. */
 function balanceTopic(plan: Plan, t: number, top: Int32Array, below: Int32Array): number {
   const { group, owner, levels } = plan
-  const members = plan.subscribers[t] ?? []
-  if (levels.reset(members) <= 1) return 0
+  const members = plan.subscribers[t] ?? nobody
+  if (levels.spread(members, plan.given) <= 1) return 0
+  levels.reset(members)
   for (const m of members) top[m] = -1
   for (let p = at(group.first, t); p < at(group.first, t + 1); p += 1) {
     const m = at(owner, p)
@@ -103,13 +135,13 @@ function balance(plan: Plan, order: readonly number[]): void {
 /** Kafka's `UniformHeterogeneousAssignmentBuilder`: who is to have each partition where subscriptions differ. */
 export function heterogeneousOwners(group: IndexedTargets): Int32Array {
   const loads = new Int32Array(group.members.length)
-  const everyone = group.members.map((_, m) => m)
   const plan: Plan = {
     group,
     owner: new Int32Array(group.total).fill(-1),
     loads,
     levels: new LoadLevels(loads),
-    subscribers: subscribersByTopic(group.topicIds.length, group.subscriptions, everyone),
+    subscribers: subscribersShared(group.topicIds.length, group.subscriptions),
+    given: 0,
   }
   keepSubscribed(plan)
   const order = hardestFirst(plan)
