@@ -274,6 +274,17 @@ test('explore finds nothing in Kafka, and something once a rule is off', () => {
   expect(found.link).toMatch(/^#/)
 })
 
+test('explore --crashes keeps the laws of replicas, and breaks one once a rule of theirs is off', () => {
+  const sound = run('explore', '--crashes', '--schedules', '20')
+  expect(sound.code).toBe(0)
+  expect(JSON.parse(sound.lines[0] ?? '')).toMatchObject({ schedules: 20 })
+  const fault = run('explore', '--list-faults').lines.at(-1) ?? ''
+  const broken = run('explore', '--crashes', '--schedules', '20', '--fault', fault)
+  expect([fault, broken.code]).toEqual(['old-leader-epoch', 1])
+  expect(JSON.parse(broken.lines.at(-1) ?? '')).toMatchObject({ invariant: 'one-leader-an-epoch', at: { leaderEpoch: 0 } })
+  expect(run('explore', '--crashes', '--schedules', '20', '--fault', 'no-barrier').code).toBe(2)
+})
+
 test('a reader that leaves early ends it quietly', () => {
   const { status, stdout, stderr } = spawnSync(
     'bash',

@@ -1,5 +1,6 @@
-import { linkTo, ruleSwitches, type Counterexample } from '../../engine/check'
+import { linkTo, replicaSwitches, ruleSwitches, type Counterexample } from '../../engine/check'
 import { noWords, type Command } from './command'
+import { exploreCrashes } from './explore-crashes'
 import { exploreInParts } from './explore-parts'
 import { groupFlags, groupOf, groupUsage, mostEvents, seedFlag, seedOf } from './group-flags'
 import { print, progress } from './output'
@@ -20,7 +21,7 @@ function broken(found: Counterexample): string {
 
 export const explore: Command = {
   name: 'explore',
-  usage: `${groupUsage} --schedules N --events E [--seed S] [--fault NAME] [--exhaustive]`,
+  usage: `${groupUsage} --schedules N --events E [--seed S] [--fault NAME] [--exhaustive], or --crashes --schedules N [--seed S] [--fault NAME]`,
   about: 'runs random (or all) schedules and looks at every invariant after every event',
   flags: [
     ...groupFlags,
@@ -33,15 +34,17 @@ export const explore: Command = {
       about:
         'every combination of acts in turn, instead of acts by chance; of a consumer group every order of its members’ heartbeats, with one crash: then a schedule is one move, and worlds are counted by depth',
     },
+    { name: 'crashes', about: 'a schedule is a story of three brokers that crash, looked at for the laws of replicas' },
     { name: 'list-faults', about: 'print the rules that can be switched off' },
   ],
   words: noWords,
   run(args) {
     if (args.has('list-faults')) {
-      for (const name of ruleSwitches) print(name)
+      for (const name of [...ruleSwitches, ...replicaSwitches]) print(name)
       return 0
     }
     const schedules = args.whole('schedules', 1, mostSchedules)
+    if (args.has('crashes')) return exploreCrashes(args, schedules)
     const found = exploreInParts(
       {
         group: groupOf(args, true),

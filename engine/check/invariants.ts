@@ -12,8 +12,21 @@ import { epochsNeverFall } from './invariants/epochs-never-fall'
 import { generationNeverFalls } from './invariants/generation-never-falls'
 import { hardStateIsReplay } from './invariants/hard-state-is-replay'
 import { instanceHasOneMember } from './invariants/instance-has-one-member'
-import type { ConsumerGroupInvariant, ConsumerInvariant, GroupInvariant, WorldInvariant } from './invariants/invariant'
+import type {
+  ConsumerGroupInvariant,
+  ConsumerInvariant,
+  GroupInvariant,
+  ReplicationInvariant,
+  WorldInvariant,
+} from './invariants/invariant'
 import { joiningOwnsNothing } from './invariants/joining-owns-nothing'
+import { highWatermarkIsCommitted } from './invariants/high-watermark-is-committed'
+import { inSyncReplicasAgree } from './invariants/in-sync-replicas-agree'
+import { leaderEpochsNeverFall } from './invariants/leader-epochs-never-fall'
+import { leaderWasInSync } from './invariants/leader-was-in-sync'
+import { leadersHaveTheCommitted } from './invariants/leaders-have-the-committed'
+import { oneLeaderAnEpoch } from './invariants/one-leader-an-epoch'
+import { readersReadTheCommitted } from './invariants/readers-read-the-committed'
 import { leaderIsMember } from './invariants/leader-is-member'
 import { oneAssignee } from './invariants/one-assignee'
 import { oneHolder } from './invariants/one-holder'
@@ -57,6 +70,16 @@ export const consumerGroupInvariants: readonly ConsumerGroupInvariant[] = [
 /** Looked at after every event of a consumer. */
 export const consumerInvariants: readonly ConsumerInvariant[] = [joiningOwnsNothing]
 
+/** Looked at after every event that changes what is known of a partition's replicas. */
+export const replicationInvariants: readonly ReplicationInvariant[] = [
+  highWatermarkIsCommitted,
+  leaderEpochsNeverFall,
+  oneLeaderAnEpoch,
+  leaderWasInSync,
+  inSyncReplicasAgree,
+  leadersHaveTheCommitted,
+]
+
 /** Looked at now and then, and at the end. */
 export const worldInvariants: readonly WorldInvariant[] = [hardStateIsReplay, deadlinesHaveTimers, commitsWithinLog]
 
@@ -68,6 +91,8 @@ export const invariantNames: readonly string[] = [
   ...consumerGroupInvariants.map(({ name }) => name),
   ...consumerInvariants.map(({ name }) => name),
   ...worldInvariants.map(({ name }) => name),
+  ...replicationInvariants.map(({ name }) => name),
+  readersReadTheCommitted,
   commitsNeverFall,
   clientEpochFallsByFencing,
   causePrecedesEffect,

@@ -1,5 +1,5 @@
 import type { ConfigRow } from './config-row'
-import { ruleOffConfig, ruleSwitches } from './rule-switch'
+import { replicaSwitches, ruleOffConfig, ruleSwitches } from './rule-switch'
 
 const intMax = 2147483647
 const strategy = 'org.apache.kafka.clients.consumer.'
@@ -70,9 +70,11 @@ export const producerConfigs: readonly ConfigRow[] = [
   { name: 'retry.backoff.ms', type: 'long', default: 100, min: 0 },
 ]
 
+const brokersRuleOff: ConfigRow = { ...ruleOff, oneOf: ['', ...ruleSwitches, ...replicaSwitches] }
+
 /** Kafka's `GroupCoordinatorConfig`, and what else of the broker a group depends on. */
 export const brokerConfigs: readonly ConfigRow[] = [
-  ruleOff,
+  brokersRuleOff,
   { name: 'auto.create.topics.enable', type: 'boolean', default: true },
   { name: 'auto.leader.rebalance.enable', type: 'boolean', default: true },
   { name: 'broker.heartbeat.interval.ms', type: 'int', default: 2000 },

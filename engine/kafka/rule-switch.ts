@@ -34,10 +34,31 @@ export const ruleSwitches = [
 
 export type RuleSwitch = (typeof ruleSwitches)[number]
 
-/** The setting that names the one that is off: a broker's for the coordinator's rules, a consumer's for its own. Kafka has none such. */
+/** The same for rules of replicas, of their brokers and of the controller. */
+export const replicaSwitches = [
+  /** Consumers are given what followers are given: all up to the end of the log. */
+  'read-to-the-end',
+  /** A leader's high watermark is the end of its own log, whatever its followers have. */
+  'high-watermark-alone',
+  /** A leader does not look whether a follower's last epoch ends where its own does: nothing is cut. */
+  'no-divergence-check',
+  /** Any replica that is there may lead, and nobody calls it unclean. */
+  'any-replica-leads',
+  /** A new leader goes on under the epoch of the last one. */
+  'old-leader-epoch',
+] as const
+
+export type ReplicaSwitch = (typeof replicaSwitches)[number]
+
+/** The setting that names the one that is off: a broker's for the rules of coordinators and replicas, a consumer's for its own. Kafka has none such. */
 export const ruleOffConfig = 'internal.rule.off'
 
 /** What a setting says; anything else than a switch's name switches nothing off. */
 export function ruleSwitch(name: string | undefined): RuleSwitch | null {
   return ruleSwitches.find((known) => known === name) ?? null
+}
+
+/** The same for a rule of replicas. */
+export function replicaSwitch(name: string | undefined): ReplicaSwitch | null {
+  return replicaSwitches.find((known) => known === name) ?? null
 }

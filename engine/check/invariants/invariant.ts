@@ -1,9 +1,12 @@
+import type { PartitionRegistration } from '../../cluster/control/image'
+import type { Replica } from '../../cluster/replica/state'
 import type { BrokerState, ClusterWorld, ConsumerState } from '../../cluster/world'
 import type { ClassicGroup } from '../../groups/classic/state'
 import type { ConsumerGroup, ConsumerMember } from '../../groups/consumer/state'
 import type { GroupShard } from '../../groups/protocols'
 import type { Detail, RuleId } from '../../kernel/event'
 import type { NodeId } from '../../kernel/node'
+import type { CommittedRecords } from './committed-records'
 import type { OvertakenTaking } from './overtaken-taking'
 
 /** A fact that a broker told in the step that is looked at. */
@@ -66,6 +69,27 @@ export interface GroupInvariant {
 export interface ConsumerInvariant {
   readonly name: string
   ofConsumer(state: ConsumerState): Detail | null
+}
+
+/** A replicated partition after a step that changed what the controller or a broker has of it. */
+export interface PartitionSight {
+  readonly partition: string
+  /** As the controller has it. */
+  readonly registration: PartitionRegistration
+  /** Broker → its replica. */
+  readonly replicas: ReadonlyMap<number, Replica>
+  /** All that any leader ever showed. */
+  readonly committed: CommittedRecords
+  /** Leader epoch → the brokers that have led by it. */
+  readonly leaders: ReadonlyMap<number, ReadonlySet<number>>
+  /** `null` at the first look. */
+  readonly before: Pick<PartitionSight, 'registration' | 'replicas'> | null
+}
+
+/** Holds of every partition that has replicas, after every event that changes it, as long as elections are clean. */
+export interface ReplicationInvariant {
+  readonly name: string
+  ofPartition(sight: PartitionSight): Detail | null
 }
 
 /** Holds of the whole; looked at now and then. */

@@ -15,6 +15,8 @@ export interface Wanted {
   readonly uncleanShutdown: number | null
   readonly recovered: boolean
   readonly elrEnabled: boolean
+  /** For experiments: who is in no set may lead as well. */
+  readonly anyMayLead: boolean
 }
 
 /** A change, and by which rule; `null` record: nothing changes. */
@@ -53,7 +55,8 @@ function lastKnown({ partition, mayLead, elrEnabled }: Wanted, { isr, elr }: Tar
 
 function elect(wanted: Wanted, targets: Targets): Elected {
   const { partition, mayLead, election } = wanted
-  const valid = (broker: number): boolean => (targets.isr.includes(broker) || targets.elr.includes(broker)) && mayLead(broker)
+  const valid = (broker: number): boolean =>
+    (wanted.anyMayLead || targets.isr.includes(broker) || targets.elr.includes(broker)) && mayLead(broker)
   const ruleFor = (broker: number): ControllerRule =>
     targets.isr.includes(broker) ? 'controller/partition/leader-elected' : 'controller/partition/leader-from-elr'
   const [preferred] = partition.replicas

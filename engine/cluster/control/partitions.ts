@@ -17,6 +17,7 @@ export function wantedFor(turn: ControlTurn, partition: PartitionRegistration, o
     uncleanShutdown: null,
     recovered: false,
     elrEnabled: turn.control.elrEnabled,
+    anyMayLead: turn.control.ruleOff === 'any-replica-leads',
     ...other,
   }
 }

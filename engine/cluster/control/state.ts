@@ -1,3 +1,4 @@
+import type { ReplicaSwitch } from '../../kafka/rule-switch'
 import type { SimTime } from '../../kernel/node'
 import type { Chain } from '../../log/chain'
 import type { ClusterImage } from './image'
@@ -25,4 +26,6 @@ export interface ReplicationControl {
   /** Whether leaders are moved back by themselves, and how often that is looked at. */
   readonly rebalance: { readonly enabled: boolean; readonly checkMs: number }
   readonly elrEnabled: boolean
+  /** For experiments: the one rule that is switched off. */
+  readonly ruleOff: ReplicaSwitch | null
 }

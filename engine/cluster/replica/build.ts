@@ -1,5 +1,6 @@
 import { numberDefault } from '../../kafka/configs'
 import { offsetsTopic, topicPartition } from '../../kafka/ids'
+import { replicaSwitch, ruleOffConfig } from '../../kafka/rule-switch'
 import { Chain } from '../../log/chain'
 import { emptyReplicaLog, withBatch, withHighWatermark, type ReplicaLog } from '../../log/replica-log'
 import { emptyImage, replayed, type ClusterImage } from '../control/image'
@@ -33,6 +34,7 @@ function settingsOf(configs: ConfigMap): ReplicaSettings {
     heartbeatMs: number('broker.heartbeat.interval.ms'),
     socketTimeoutMs: number('replica.socket.timeout.ms'),
     minInsyncReplicas: number('min.insync.replicas'),
+    ruleOff: replicaSwitch(configs.get(ruleOffConfig)),
   }
 }
 
@@ -105,6 +107,7 @@ function controlOf(
       checkMs: 1000 * brokerNumber(configs, 'leader.imbalance.check.interval.seconds'),
     },
     elrEnabled: replication.elr,
+    ruleOff: replicaSwitch(configs.get(ruleOffConfig)),
   }
 }
 

@@ -108,8 +108,9 @@ function read(turn: ReplicaTurn, key: string, asked: Asked, isFollower: boolean,
   const error = epochError(replica, turn.manager.image.partitions.has(key), position?.currentLeaderEpoch)
   if (replica === undefined || error !== 0) return refused(turn, key, partition, error)
   const { log } = replica
+  const { ruleOff } = turn.manager.settings
   const lastFetched = position?.lastFetchedEpoch ?? -1
-  if (lastFetched >= 0) {
+  if (lastFetched >= 0 && ruleOff !== 'no-divergence-check') {
     const end = endOffsetFor(log, lastFetched)
     if (end === null || fetchOffset < log.logStartOffset) return refused(turn, key, partition, code.outOfRange, replica)
     if (end.epoch < lastFetched || end.endOffset < fetchOffset) {
@@ -119,7 +120,12 @@ function read(turn: ReplicaTurn, key: string, asked: Asked, isFollower: boolean,
     }
   }
   if (fetchOffset < log.logStartOffset || fetchOffset > log.logEndOffset) return refused(turn, key, partition, code.outOfRange, replica)
-  return found(replica, asked, batchesFrom(log, fetchOffset, isFollower ? log.logEndOffset : log.highWatermark, maxBytes), null)
+  return found(
+    replica,
+    asked,
+    batchesFrom(log, fetchOffset, isFollower || ruleOff === 'read-to-the-end' ? log.logEndOffset : log.highWatermark, maxBytes),
+    null,
+  )
 }
 
 /** A fetch says what the follower has: all below the offset that it asks for (Kafka: Replica.updateFetchStateOrThrow). */

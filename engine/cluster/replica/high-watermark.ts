@@ -18,6 +18,7 @@ export function isCaughtUp(turn: ReplicaTurn, follower: FollowerState, leaderEnd
 /** The smallest end among the leader, the members of the set, and those that are about to join it. */
 function smallestEnd(turn: ReplicaTurn, replica: Replica): number {
   const { logEndOffset } = replica.log
+  if (turn.manager.settings.ruleOff === 'high-watermark-alone') return logEndOffset
   const members = maximalIsr(replica)
   let smallest = logEndOffset
   for (const follower of replica.followers.values()) {

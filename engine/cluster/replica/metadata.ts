@@ -1,4 +1,4 @@
-import { emptyReplicaLog, withEpoch } from '../../log/replica-log'
+import { emptyReplicaLog, latestEpochOf, withEpoch } from '../../log/replica-log'
 import { replayed, type ClusterImage, type PartitionRegistration } from '../control/image'
 import { driveAll } from './fetcher'
 import { advanceHighWatermark } from './high-watermark'
@@ -55,12 +55,15 @@ function lead(turn: ReplicaTurn, key: string, replica: Replica, registration: Pa
     advanceHighWatermark(turn, key)
     return
   }
-  const { leaderEpoch, isr, replicas } = registration
+  const { isr, replicas } = registration
+  const leaderEpoch =
+    turn.manager.settings.ruleOff === 'old-leader-epoch' ? Math.max(0, latestEpochOf(replica.log)) : registration.leaderEpoch
   const start = replica.log.logEndOffset
   const others = replicas.filter((broker) => broker !== turn.broker)
   const followers = new Map(others.map((broker) => [broker, unknownFollower(broker, isr.includes(broker), turn.now)]))
   turn.put(key, {
     ...informed(replica, registration),
+    leaderEpoch,
     role: 'leader',
     pending: null,
     log: withEpoch(replica.log, leaderEpoch, start),

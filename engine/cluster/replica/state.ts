@@ -1,3 +1,4 @@
+import type { ReplicaSwitch } from '../../kafka/rule-switch'
 import type { Effect, Envelope, SimTime } from '../../kernel/node'
 import type { ReplicaLog } from '../../log/replica-log'
 import type { ClusterImage } from '../control/image'
@@ -57,6 +58,8 @@ export interface ReplicaSettings {
   readonly heartbeatMs: number
   readonly socketTimeoutMs: number
   readonly minInsyncReplicas: number
+  /** For experiments: the one rule that is switched off. */
+  readonly ruleOff: ReplicaSwitch | null
 }
 
 /** One replica of one partition, on one broker (Kafka: Partition, with its UnifiedLog). */
