@@ -1,4 +1,5 @@
 import { textWidth } from '../../ui/measure'
+import { leastScale, presenterScale } from '../presenter-scale'
 import type { CompareSpec } from './spec'
 
 export interface CompareSize {
@@ -9,8 +10,11 @@ export interface CompareSize {
 
 /** Where the columns of the picture stand. */
 export interface Grid {
-  /** Numbers beside the bars, under them (in two rows, or where that would be too high in one), or (on a phone) only in the table below the picture. */
-  readonly form: 'wide' | 'middle' | 'tight' | 'phone'
+  /**
+   * Numbers beside the bars, under them (in two rows, or where that would be too high in one), or (on a phone) only in the table below
+   * the picture; `flat`: in a room without the height for more, bars under one line that ends with the first number.
+   */
+  readonly form: 'wide' | 'middle' | 'tight' | 'phone' | 'flat'
   readonly scale: number
   readonly size: (px: number) => number
   readonly left: number
@@ -25,11 +29,8 @@ export interface Grid {
   readonly laneHead: number
 }
 
-/** On a projector the smallest type, 12 px, comes to 24 px. */
-const presenterScale = 2
-
 /** Above the bars of a lane. */
-const laneHeads = { wide: 0, middle: 46, tight: 26, phone: 46 } as const
+const laneHeads = { wide: 0, middle: 46, tight: 26, phone: 46, flat: 26 } as const
 
 /** What lanes with numbers in two rows take at least. */
 function middleHeight({ lanes }: CompareSpec): number {
@@ -43,10 +44,20 @@ function formOf(spec: CompareSpec, { width, height }: CompareSize, scale: number
   return middleHeight(spec) * scale > height ? 'tight' : 'middle'
 }
 
-export function gridOf(spec: CompareSpec, size: CompareSize): Grid {
+/** How large, and whether the form is the one that says least. */
+export interface Fitting {
+  readonly scale: number
+  readonly flat: boolean
+}
+
+/** On a projector the smallest type, 12 px, comes to 24 px; where that is too high, to no less than 18 px. */
+export const fittings: readonly Fitting[] = [false, true].flatMap((flat) =>
+  [presenterScale, 1.75, leastScale].map((scale) => ({ scale, flat })),
+)
+
+export function gridOf(spec: CompareSpec, size: CompareSize, { scale, flat }: Fitting): Grid {
   const { width } = size
-  const scale = size.presenter ? presenterScale : 1
-  const form = formOf(spec, size, scale)
+  const form = flat ? 'flat' : formOf(spec, size, scale)
   const labels = spec.lanes.flatMap(({ rows }) => rows.map((row) => textWidth(row.label, 12 * scale, 'mono400')))
   const label = Math.min(Math.max(20 * scale, ...labels), width * 0.2) + 10 * scale
   const left = 8 * scale
@@ -64,7 +75,7 @@ export function gridOf(spec: CompareSpec, size: CompareSize): Grid {
     barsWidth: Math.max(60, numbersX - barsX - (form === 'wide' ? 30 : 8) * scale),
     numbersX,
     columnWidth,
-    head: 56 * scale,
+    head: (flat ? 50 : 56) * scale,
     laneHead: laneHeads[form] * scale,
   }
 }

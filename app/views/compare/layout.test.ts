@@ -45,6 +45,26 @@ describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
     }
   })
 
+  test.each([
+    [944, 506],
+    [944, 540],
+    [1180, 480],
+    [1820, 820],
+  ])('presented in %i × %i all lanes fit, in type of 18 px and more, and each says its first number', (width, height) => {
+    for (const [name, spec] of Object.entries(examples)) {
+      const texts = textsOf(spec, catalogue[language])
+      const placed = layout(spec, texts, { width, height, presenter: true })
+      const all = textsIn(placed)
+      expect({ name, over: Math.max(0, placed.height - height - 0.5) }).toEqual({ name, over: 0 })
+      expect({ name, overlaps: overlaps(all) }).toEqual({ name, overlaps: [] })
+      expect(Math.min(...all.map((text) => text.size))).toBeGreaterThanOrEqual(18)
+      texts.lanes.forEach(({ cells }, n) => {
+        const said = [...(placed.lanes[n]?.texts ?? []), ...(placed.lanes[n]?.numbers.texts ?? [])].map(({ text }) => text).join(' ')
+        expect(said).toContain(cells[0]?.value ?? '?')
+      })
+    }
+  })
+
   test('on a projector nothing is under 24 px', () => {
     for (const spec of [three, examples['four'] ?? three]) {
       const all = textsIn(layout(spec, textsOf(spec, catalogue[language]), { width: 1280, height: 720, presenter: true }))

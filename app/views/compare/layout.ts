@@ -2,7 +2,7 @@ import { partitionBarsLayout, type PartitionBarsLayout } from '../../marks/parti
 import { timeTicks } from '../../marks/partition-bars/spec'
 import { type Box, textAt, type TextBox } from '../../marks/text-box'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
-import { gridOf, type CompareSize, type Grid } from './grid'
+import { fittings, gridOf, type CompareSize, type Fitting, type Grid } from './grid'
 import { besideBars, headingsOf, rowUnderBars, underBars, type PlacedNumbers } from './numbers'
 import { placeScript, type PlacedAct } from './script'
 import type { CompareLane, CompareSpec } from './spec'
@@ -59,11 +59,12 @@ function underHeight({ form, scale }: Grid, lane: number): number {
 /** How high a row may be so that all lanes fit. */
 function rowsOf(spec: CompareSpec, grid: Grid, height: number, foot: number): Rows {
   const rows = spec.lanes.reduce((sum, lane) => sum + Math.max(1, lane.rows.length), 0)
-  const between = (grid.form === 'tight' ? 20 : 26) * grid.scale
+  const flat = grid.form === 'flat'
+  const between = (flat ? 10 : grid.form === 'tight' ? 20 : 26) * grid.scale
   const lanes = spec.lanes.length
   const under = spec.lanes.reduce((sum, _, n) => sum + grid.laneHead + underHeight(grid, n), 0)
   const room = height - grid.head - foot - under - (lanes - 1) * between
-  const pitch = Math.max(10 * grid.scale, Math.min(26 * grid.scale, room / Math.max(1, rows)))
+  const pitch = Math.max((flat ? 4 : 10) * grid.scale, Math.min(26 * grid.scale, room / Math.max(1, rows)))
   return { pitch, gap: pitch > 16 ? 3 * grid.scale : 2, between }
 }
 
@@ -127,22 +128,26 @@ function stackedHead(grid: Grid, texts: LaneTexts, y: number): Head {
   }
 }
 
-/** Title and state on one line above the bars. */
+/** Title and state on one line above the bars, and at its end the first number where no others are told. */
 function flatHead(grid: Grid, texts: LaneTexts, y: number): Head {
   const { size, scale, left, right } = grid
   const x = left + 12 * scale
   const base = y + 15 * scale
-  const title = fitText(texts.title, (right - x) * 0.5, size(14), 'sans600')
+  const [unread] = texts.cells
+  const number = grid.form === 'flat' && unread !== undefined ? `${unread.value} ${unread.unit}`.trim() : ''
+  const end = number === '' ? right : right - textWidth(number, size(16), 'sans600') - 12 * scale
+  const title = fitText(texts.title, (end - x) * 0.5, size(14), 'sans600')
   const stateX = x + textWidth(title, size(14), 'sans600') + 10 * scale
-  const state = fitText(texts.state, Math.max(0, right - stateX), size(12), 'mono400')
+  const state = fitText(texts.state, Math.max(0, end - stateX), size(12), 'mono400')
   const restX = stateX + textWidth(state, size(12), 'mono400') + 10 * scale
-  const rest = [texts.waits, texts.assignor].find((text) => text !== '' && restX + textWidth(text, size(12), 'sans400') <= right) ?? ''
+  const rest = [texts.waits, texts.assignor].find((text) => text !== '' && restX + textWidth(text, size(12), 'sans400') <= end) ?? ''
   return {
     mark: { x: left, y: y + 3 * scale, width: 4 * scale, height: 16 * scale },
     state: textAt(stateX, base, state, size(12), { face: 'mono400', ink: 'own' }),
     texts: [
       textAt(x, base, title, size(14), { face: 'sans600' }),
       ...(rest === '' ? [] : [textAt(restX, base, rest, size(12), { ink: 'soft' })]),
+      ...(number === '' ? [] : [textAt(right, base, number, size(16), { face: 'sans600', anchor: 'end' })]),
     ],
   }
 }
@@ -151,7 +156,7 @@ const noNumbers: PlacedNumbers = { texts: [], bars: [], height: 0 }
 
 function headOf(grid: Grid, own: LaneTexts, at: string, y: number, height: number): Head {
   if (grid.form === 'wide') return wideHead(grid, own, at, y, height)
-  return grid.form === 'tight' ? flatHead(grid, own, y) : stackedHead(grid, own, y)
+  return grid.form === 'tight' || grid.form === 'flat' ? flatHead(grid, own, y) : stackedHead(grid, own, y)
 }
 
 function numbersOf(grid: Grid, texts: CompareTexts, own: LaneTexts, y: number, lane: number): PlacedNumbers {
@@ -163,6 +168,7 @@ function numbersOf(grid: Grid, texts: CompareTexts, own: LaneTexts, y: number, l
     case 'tight':
       return rowUnderBars(grid, texts, own, y, lane === 0)
     case 'phone':
+    case 'flat':
       return noNumbers
   }
 }
@@ -223,13 +229,28 @@ function nowOf(spec: CompareSpec, texts: CompareTexts, grid: Grid, y: number): C
   }
 }
 
-/** Where every bar, number and text stands at a size; it may be higher than the room there is. Pure. */
+const onPage: Fitting = { scale: 1, flat: false }
+
+/**
+ * Where every bar, number and text stands at a size; on a page it may be higher than the room there is, presented it is as large as
+ * the room holds. Pure.
+ */
 export function layout(spec: CompareSpec, texts: CompareTexts, size: CompareSize): CompareLayout {
-  const grid = gridOf(spec, size)
+  if (!size.presenter) return layoutAt(spec, texts, size, onPage)
+  let placed: CompareLayout | null = null
+  for (const fitting of fittings) {
+    placed = layoutAt(spec, texts, size, fitting)
+    if (placed.height <= size.height + 0.5) break
+  }
+  return placed ?? layoutAt(spec, texts, size, onPage)
+}
+
+function layoutAt(spec: CompareSpec, texts: CompareTexts, size: CompareSize, fitting: Fitting): CompareLayout {
+  const grid = gridOf(spec, size, fitting)
   const { form, scale, left, right, barsX, barsWidth, numbersX } = grid
   const px = grid.size
   const countedX = form === 'wide' ? numbersX : left
-  const counted = wrapText(texts.counted, right - countedX, px(12), 'sans400')
+  const counted = form === 'flat' ? [] : wrapText(texts.counted, right - countedX, px(12), 'sans400')
   const axisHeight = 36 * scale
   const foot = (form === 'wide' ? Math.max(axisHeight, counted.length * 17 * scale) : axisHeight + counted.length * 17 * scale) + 8 * scale
   const rows = rowsOf(spec, grid, size.height, foot)
@@ -240,7 +261,7 @@ export function layout(spec: CompareSpec, texts: CompareTexts, size: CompareSize
   const shift = isUnder(grid) ? axisHeight - 8 * scale : 0
   const placed = lanes.map((lane, n) => (n === lanes.length - 1 && shift > 0 ? lowered(lane, shift) : lane))
   const now = nowOf(spec, texts, grid, axisY)
-  const countedY = form === 'wide' ? bottom + 16 * scale : underAxis + 12 * scale
+  const countedY = form === 'wide' ? bottom + 16 * scale : underAxis + (form === 'flat' ? 0 : 12) * scale
   const xOf = (time: number): number => barsX + (time / spec.endsAt) * barsWidth
   const script = form === 'wide' ? [textAt(left, 14 * scale, texts.script, px(12), { face: 'sans600' })] : []
   return {

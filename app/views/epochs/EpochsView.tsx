@@ -7,11 +7,11 @@ import { Texts } from '../../marks/Texts'
 import { useUnderway } from '../../marks/use-underway'
 import { useTheme } from '../../ui/theme'
 import { radius } from '../../ui/tokens'
-import { presenterScale } from '../presenter-scale'
 import type { ViewProps } from '../view'
 import { Climbers } from './Climbers'
 import { Flags } from './Flags'
 import { epochsLayout, type EpochsLayout } from './layout'
+import { roomFor } from './room'
 import { Rungs } from './Rungs'
 import { describe, type EpochsSpec } from './spec'
 import { WaitArrows } from './WaitArrows'
@@ -24,11 +24,14 @@ function NextBox({ layout }: { readonly layout: EpochsLayout }) {
 /** Every epoch on its rung: the group's two as flags, the members' as badges that climb; a dashed arrow from blocker to blocked. */
 export function EpochsView({ from, to, size, words, selection, onSelect }: ViewProps<EpochsSpec>) {
   const underway = useUnderway()
-  const scale = size.presenter ? presenterScale : 1
+  const { scale, telling } = useMemo(() => roomFor(to, words, size), [to, words, size])
   const [width, height] = [size.width / scale, size.height / scale]
-  const now = useMemo(() => epochsLayout(to, words, width, height), [to, words, width, height])
+  const now = useMemo(() => epochsLayout(to, words, width, height, telling), [to, words, width, height, telling])
   const before = underway ? from : to
-  const past = useMemo(() => (before === to ? now : epochsLayout(before, words, width, height)), [before, to, now, words, width, height])
+  const past = useMemo(
+    () => (before === to ? now : epochsLayout(before, words, width, height, telling)),
+    [before, to, now, words, width, height, telling],
+  )
   const chosen = selection?.kind === 'member' ? selection.member : null
   const group = to.groupId === null ? {} : markProps({ kind: 'group', group: to.groupId }, describe(to, words))
   return (

@@ -6,6 +6,7 @@ import { assigning, before, classic, crowd, none, settled, underway } from '../.
 import { columnsOf } from './columns'
 import { epochsLayout, textsOf } from './layout'
 import { rungEpochs } from './ladder'
+import { roomFor } from './room'
 import type { EpochsSpec } from './spec'
 
 const rooms = [
@@ -92,4 +93,21 @@ test('a member stands on the rung of its epoch, and one that is none on the grou
 test('one arrow from each blocker to each whom it blocks', () => {
   const layout = epochsLayout(underway, catalogue.en, 1022, 640)
   expect(layout.arrows.map((arrow) => [arrow.key, arrow.text.text])).toEqual([['B|C', 'p2 must be released first']])
+})
+
+test.each([
+  [944, 506],
+  [944, 540],
+  [1180, 480],
+  [1820, 820],
+])('presented in %i × %i, all fits, in type of 18 px and more', (width, height) => {
+  for (const words of [catalogue.en, catalogue['zh-TW']])
+    for (const [name, spec] of Object.entries(specs)) {
+      const { scale, telling } = roomFor(spec, words, { width, height, presenter: true })
+      const layout = epochsLayout(spec, words, width / scale, height / scale, telling)
+      const texts = textsOf(layout)
+      expect({ name, least: Math.min(...texts.map(({ size }) => size)) * scale >= 18 }).toEqual({ name, least: true })
+      expect({ name, over: Math.max(0, layout.height * scale - height - 0.5) }).toEqual({ name, over: 0 })
+      expect({ name, overlaps: overlaps(texts) }).toEqual({ name, overlaps: [] })
+    }
 })

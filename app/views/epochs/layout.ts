@@ -39,7 +39,7 @@ export interface EpochsLayout {
 
 const line = 17
 const boxPad = 14
-const listMost = 6
+const listMosts = { all: 6, bare: 3 } as const
 
 interface Room {
   readonly narrow: boolean
@@ -60,7 +60,10 @@ function roomOf(spec: EpochsSpec, words: Words, width: number): Room {
   return { narrow, left, right, membersLeft: left + (narrow ? 14 + Math.max(group, target) : 290) }
 }
 
-function header(spec: EpochsSpec, words: Words, x: number, width: number): readonly TextBox[] {
+/** `bare`: without what the signs mean and what comes next, for a room without the height for it. */
+export type Telling = 'all' | 'bare'
+
+function header(spec: EpochsSpec, words: Words, x: number, width: number, telling: Telling): readonly TextBox[] {
   const members = known(spec)
   const counts = words.epochs.counts(
     members.filter((member) => caughtUp(member, spec)).length,
@@ -71,11 +74,11 @@ function header(spec: EpochsSpec, words: Words, x: number, width: number): reado
   return [
     pickText(words.epochs.state(spec.state ?? ''), { x, y: 28, size: 16, face: 'sans600', anchor: 'start', ink: 'ink', width }),
     pickText(counts, { ...soft, y: 50 }),
-    pickText([words.epochs.legend, words.epochs.legendShort], { ...soft, y: 70, size: 12 }),
+    ...(telling === 'bare' ? [] : [pickText([words.epochs.legend, words.epochs.legendShort], { ...soft, y: 70, size: 12 })]),
   ]
 }
 
-const headerBottom = 82
+const headerBottoms = { all: 82, bare: 60 } as const
 
 interface Next {
   readonly box: Box | null
@@ -131,6 +134,7 @@ function listed(
   x: number,
   top: number,
   width: number,
+  listMost: number,
 ): readonly TextBox[] {
   const wanted = form === 'gathered' ? all : all.filter((column) => !column.settled)
   const shown = wanted.length > listMost ? wanted.slice(0, listMost - 1) : wanted
@@ -208,8 +212,9 @@ function noteLines(
 }
 
 /** Rungs, flags, members and arrows in a given room; more height than there is where it would be too crowded. */
-export function epochsLayout(spec: EpochsSpec, words: Words, width: number, height: number): EpochsLayout {
+export function epochsLayout(spec: EpochsSpec, words: Words, width: number, height: number, telling: Telling = 'all'): EpochsLayout {
   if (spec.kind !== 'consumer') return sentence(spec, words, width, height)
+  const headerBottom = headerBottoms[telling]
   const room = roomOf(spec, words, width)
   const { left, right, membersLeft, narrow } = room
   const area = right - membersLeft
@@ -224,11 +229,12 @@ export function epochsLayout(spec: EpochsSpec, words: Words, width: number, heig
   const deepest = Math.max(1, ...columns.columns.map((column) => column.lines.length))
   const listLines = columns.form === 'gathered' ? columns.columns.length + 1 : columns.columns.filter((column) => !column.settled).length
   const notes = (columns.form === 'gathered' ? 1 : 0) + (hidden > 0 ? 1 : 0)
-  const wordsHeight = (below || narrow ? 34 : 58) + line * ((below ? deepest : Math.min(listMost, listLines)) + notes)
-  const top = headerBottom + Math.max(54, lanes * laneHeight + columns.radius + 14)
-  const ready = nextBox(spec, words, edge, right - edge, 0)
+  const wordsHeight = (below || narrow ? 40 : 58) + line * ((below ? deepest : Math.min(listMosts[telling], listLines)) + notes)
+  const top = headerBottom + Math.max(telling === 'bare' ? 40 : 54, lanes * laneHeight + columns.radius + 14)
+  const following = telling === 'bare' ? { ...spec, next: null } : spec
+  const ready = nextBox(following, words, edge, right - edge, 0)
   const boxHeight = ready.box === null ? 0 : ready.box.height + 18
-  const ladder = ladderOf(spec, top, height - boxHeight - wordsHeight, Math.max(44, 2 * columns.radius + 8), 110)
+  const ladder = ladderOf(spec, top, height - boxHeight - wordsHeight, telling === 'bare' ? 34 : Math.max(44, 2 * columns.radius + 8), 110)
   const placed = columns.columns.map((column) => ({
     ...column,
     x: xs.get(column.key) ?? 0,
@@ -240,15 +246,15 @@ export function epochsLayout(spec: EpochsSpec, words: Words, width: number, heig
   const listTop = wordsTop + (narrow ? 0 : 24)
   const texts = below
     ? belowColumns(placed, columns.pitch, wordsTop)
-    : listed(columns.columns, columns.form, words, edge, listTop, right - edge)
+    : listed(columns.columns, columns.form, words, edge, listTop, right - edge, listMosts[telling])
   const lowest = Math.max(wordsTop + 24, ...texts.map((text) => text.y))
   const noteTexts = noteLines(spec, words, columns.form, hidden, {
     x: below ? membersLeft : edge,
     y: lowest,
     width: right - (below ? membersLeft : edge),
   })
-  const bottom = lowest + noteTexts.length * line + 24 + boxHeight
-  const next = nextBox(spec, words, edge, right - edge, bottom)
+  const bottom = lowest + noteTexts.length * line + (telling === 'bare' ? 0 : 24) + boxHeight
+  const next = nextBox(following, words, edge, right - edge, bottom)
   const flags = flagsLayout(spec, words, ladder, room)
   return {
     width,
@@ -265,7 +271,7 @@ export function epochsLayout(spec: EpochsSpec, words: Words, width: number, heig
       return from === undefined || to === undefined ? [] : [arrowLayout(arrow, headerBottom, from, to, columns.radius)]
     }),
     texts: [
-      ...header(spec, words, edge, right - edge),
+      ...header(spec, words, edge, right - edge, telling),
       ...rungLabels(ladder, spec, words, room),
       ...(narrow ? [] : poleLabels(flags, words, wordsTop)),
       ...texts,

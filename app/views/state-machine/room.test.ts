@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { en } from '../../words/en'
 import { zhTW } from '../../words/zh-TW'
+import { overlaps } from '../../marks/__golden__/legible'
+import { assigning, before, crowd as consumers, settled, underway } from '../../marks/member-machine/examples'
 import { crowd, movedOn, stable } from './examples'
-import { stateMachineLayout } from './layout'
+import { stateMachineLayout, textsOf } from './layout'
 import { layoutOf, roomFor } from './room'
 
 test.each([
@@ -16,6 +18,30 @@ test.each([
       expect(scale * 12).toBeGreaterThanOrEqual(18)
       const { height: needs } = layoutOf({ ...spec, kind: 'classic' }, words, width / scale, height / scale, null, telling)
       expect(needs * scale).toBeLessThanOrEqual(height + 0.5)
+    }
+})
+
+test.each([
+  [944, 506],
+  [944, 540],
+  [1820, 820],
+  [1180, 480],
+])('presented in %i × %i, both sides of a consumer group fit as well', (width, height) => {
+  for (const words of [en, zhTW])
+    for (const reading of [underway, before, settled, assigning, consumers(50)]) {
+      const spec = { ...reading, kind: 'consumer' } as const
+      const { scale, telling } = roomFor(spec, words, { width, height, presenter: true })
+      expect(scale * 12).toBeGreaterThanOrEqual(18)
+      const placed = layoutOf(spec, words, width / scale, height / scale, null, telling)
+      expect({ height: placed.height * scale <= height + 0.5 }).toEqual({ height: true })
+      expect(overlaps(textsOf(placed))).toEqual([])
+      for (const { x, y, radius, shown } of placed.tokens)
+        expect(
+          !shown ||
+            [...placed.group.boxes, ...placed.client.boxes].some(
+              (box) => x - radius >= box.x && x + radius <= box.x + box.width && y - radius >= box.y && y + radius <= box.y + box.height,
+            ),
+        ).toBe(true)
     }
 })
 

@@ -7,13 +7,14 @@ import type { Words } from '../../../words/en'
 import type { StateBox } from '../machine'
 import type { TokenPlace } from '../tokens'
 
-/** A state's box with its name at the top left; `here` is where the chosen member stands, `next` also where any other does. */
+/** A state's box with its name at the left; `here` is where the chosen member stands, `next` also where any other does. */
 export function boxesOf(
   boxes: Readonly<Record<string, Box>>,
   here: string | null,
   taken: ReadonlySet<string>,
   transitions: readonly Transition<string>[],
-  centred: boolean,
+  /** Where the name's line is from the top of its box; null: in the middle. */
+  nameAt: number | null,
   nameOf: (state: string) => string,
 ): readonly StateBox[] {
   return Object.entries(boxes).map(([state, box]) => {
@@ -25,7 +26,7 @@ export function boxesOf(
       standing,
       text: pickText([nameOf(state)], {
         x: box.x + 12,
-        y: centred ? box.y + box.height / 2 + 4.5 : box.y + 21,
+        y: nameAt === null ? box.y + box.height / 2 + 4.5 : box.y + nameAt,
         size: box.width < 160 ? 12 : 13,
         face: 'mono400',
         anchor: 'start',

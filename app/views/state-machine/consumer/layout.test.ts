@@ -13,7 +13,10 @@ const asMachine = (spec: EpochsSpec): ConsumerMachineSpec => ({ ...spec, kind: '
 const rooms = [
   [320, 440],
   [360, 560],
+  [600, 560],
+  [629, 360],
   [640, 560],
+  [690, 531],
   [735, 640],
   [900, 640],
   [1022, 640],

@@ -46,24 +46,30 @@ function coordinated(spec: ConsumerMachineSpec, places: Places, chosen: EpochMem
     const here = spec.members.filter((member) => member.state === state)
     if (here.length === 0) continue
     const box = places.member[state]
-    const row = { left: box.x + 12 + textWidth(state, 13, 'mono400') + 10, right: box.x + box.width - 10, y: box.y + 18, radius: 12 }
-    side = add(side, rowOfTokens(here, row, chosen?.name ?? null, words))
+    const end = { right: box.x + box.width - (places.tight ? 8 : 10) }
+    const row = places.tight
+      ? { ...end, left: box.x + 12 + (here.length > 1 ? 0 : box.width * 0.4), y: box.y + box.height - 17, radius: 11 }
+      : { ...end, left: box.x + 12 + textWidth(state, 13, 'mono400') + 10, y: box.y + 18, radius: 12 }
+    const tokens = rowOfTokens(here, row, chosen?.name ?? null, words)
+    side = add(side, tokens)
+    const taken = places.tight ? box.x + box.width - Math.min(...tokens.places.map(({ x }) => x - 16)) : 20
     const told = here.length <= 1 ? here : here.filter((member) => member.name === chosen?.name)
     const all = here.map((member) => standingOf(member, words).at(-1) ?? '').join('; ')
     const counted = words.stateMachine.consumer.many(here.length)
     const wordings = here.length > 1 ? [...(here.length <= 3 ? [all] : []), counted] : told.flatMap((member) => standingOf(member, words))
-    if (wordings.length > 0)
+    const roomy = !places.tight || wordings.some((each) => textWidth(each, 12, 'sans400') <= box.width - 12 - taken)
+    if (wordings.length > 0 && roomy)
       side = add(side, {
         places: [],
         texts: [
           pickText(wordings, {
             x: box.x + 12,
-            y: box.y + box.height - 14,
+            y: box.y + box.height - (places.tight ? 12 : 14),
             size: 12,
             face: 'sans400',
             anchor: 'start',
             ink: 'soft',
-            width: box.width - 20,
+            width: box.width - 12 - taken,
           }),
         ],
       })
@@ -78,7 +84,7 @@ function inClients(spec: ConsumerMachineSpec, places: Places, chosen: EpochMembe
     if (here.length === 0) continue
     const box = places.client[state]
     const row = places.twoLines
-      ? { left: box.x + 10, right: box.x + box.width - 8, y: box.y + box.height - 15, radius: 11 }
+      ? { left: box.x + 10, right: box.x + box.width - 8, y: box.y + box.height - (places.tight ? 12 : 15), radius: places.tight ? 9 : 11 }
       : { left: box.x + 12 + textWidth(state, 13, 'mono400') + 8, right: box.x + box.width - 8, y: box.y + box.height / 2, radius: 13 }
     side = add(side, rowOfTokens(here, row, chosen?.name ?? null, words))
   }
@@ -142,7 +148,7 @@ function exitWords(
 function titles(title: string, sub: readonly string[], x: number, top: number, width: number): readonly TextBox[] {
   return [
     pickText([title], { x, y: top + 26, size: 16, face: 'sans600', anchor: 'start', ink: 'ink', width }),
-    pickText(sub, { x, y: top + 46, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width }),
+    ...(sub.length === 0 ? [] : [pickText(sub, { x, y: top + 46, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width })]),
   ]
 }
 
@@ -162,6 +168,7 @@ interface Drawn {
   readonly chosen: EpochMember | null
   readonly words: Words
   readonly width: number
+  readonly bare: boolean
 }
 
 const named =
@@ -172,16 +179,16 @@ const named =
 const taken = (states: readonly (string | null)[]): ReadonlySet<string> => new Set(states.map((state) => state ?? ''))
 
 /** The coordinator's side. */
-function memberMachine({ spec, places, chosen, words, width }: Drawn, labels: readonly TextBox[]): MachineLayout {
+function memberMachine({ spec, places, chosen, words, width, bare }: Drawn, labels: readonly TextBox[]): MachineLayout {
   const { consumer } = words.stateMachine
   const here = chosen?.state ?? null
   const { memberLeft, clientLeft, form } = places
   const room = form === 'stacked' ? width - 2 * memberLeft : clientLeft - 24 - memberLeft
-  const sub = consumer.sub(spec.state ?? '', spec.groupEpoch, spec.assignmentEpoch)
+  const sub = bare ? [] : consumer.sub(spec.state ?? '', spec.groupEpoch, spec.assignmentEpoch)
   const members = taken(spec.members.map((member) => member.state))
   return {
     title: titles(consumer.members, sub, memberLeft, places.memberTop, room),
-    boxes: boxesOf(places.member, here, members, memberTransitions, false, named(words)),
+    boxes: boxesOf(places.member, here, members, memberTransitions, places.tight ? 18 : 21, named(words)),
     edges: edgesOf(memberTransitions, here, (each) => memberRoute(each, places.member, places.reach * 1.3), []),
     labels,
   }
@@ -190,15 +197,15 @@ function memberMachine({ spec, places, chosen, words, width }: Drawn, labels: re
 const waysOut: ReadonlySet<string> = new Set(['FATAL', 'FENCED', 'PREPARE_LEAVING'])
 
 /** The clients' side. The ways out of every active state are drawn for the chosen member only. */
-function clientMachine({ spec, places, chosen, words, width }: Drawn, labels: readonly TextBox[]): MachineLayout {
+function clientMachine({ spec, places, chosen, words, width, bare }: Drawn, labels: readonly TextBox[]): MachineLayout {
   const { consumer } = words.stateMachine
   const here = chosen?.client ?? null
-  const { clientLeft, clientTop, client, reach, twoLines } = places
+  const { clientLeft, clientTop, client, reach, twoLines, tight } = places
   const members = taken(spec.members.map((member) => member.client))
   const drawn = consumerClientTransitions.filter(({ from, to }) => from === here || !waysOut.has(to))
   return {
-    title: titles(consumer.clients, [consumer.clientsSub], clientLeft, clientTop, width - clientLeft - 8),
-    boxes: boxesOf(client, here, members, consumerClientTransitions, !twoLines, named(words)),
+    title: titles(consumer.clients, bare ? [] : [consumer.clientsSub], clientLeft, clientTop, width - clientLeft - 8),
+    boxes: boxesOf(client, here, members, consumerClientTransitions, tight ? 16 : twoLines ? 21 : null, named(words)),
     edges: edgesOf<ConsumerClientState>(drawn, here as ConsumerClientState | null, (each) => consumerClientRoute(each, client, reach), []),
     labels,
   }
@@ -220,13 +227,13 @@ export function consumerMachineLayout(
   const clientExits = bare
     ? []
     : exitsOf(consumerClientTransitions, chosen?.client ?? null, (from, to) => consumerClientExit(from, to, words), nameOf)
-  const first = placesOf(width, height, 0)
+  const first = placesOf(width, height, 0, bare)
   const stacked = first.form === 'stacked'
-  const memberX = stacked ? first.memberLeft : first.memberLeft - 40
-  const memberRoom = stacked ? width - 2 * memberX : first.clientLeft - 70 - memberX
+  const memberX = stacked ? first.memberLeft : first.memberLeft - (first.tight ? 28 : 40)
+  const memberRoom = stacked ? width - 2 * memberX : first.clientLeft - (first.tight ? 24 : 70) - memberX
   const foot = (at: Places): Written =>
     exitWords(memberExits, at, { x: memberX, y: bottom(at.member.removed) + 24, width: memberRoom }, !stacked)
-  const places = stacked ? placesOf(width, height, foot(first).bottom + 26) : first
+  const places = stacked ? placesOf(width, height, foot(first).bottom + 26, bare) : first
   const memberWords = foot(places)
   const clientX = stacked ? memberX : places.clientLeft
   const clientRoom = stacked ? width - 2 * memberX : widthFrom(places.clientLeft, places.client.STALE)
@@ -236,7 +243,7 @@ export function consumerMachineLayout(
   const clientSide = inClients(spec, places, chosen, words)
   const y = Math.max(memberWords.bottom, note.bottom) + 22
   const legend = legendLayout(words, { x: memberX, y, width: width - 2 * memberX, room: bare ? 0 : Infinity, without: 'path' })
-  const drawn: Drawn = { spec, places, chosen, words, width }
+  const drawn: Drawn = { spec, places, chosen, words, width, bare }
   return {
     width,
     height: Math.max(height, legend.bottom + 8),

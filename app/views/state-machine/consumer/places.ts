@@ -9,6 +9,8 @@ export interface Places {
   readonly form: 'beside' | 'stacked'
   /** Members stand below the name of their client's state, not beside it. */
   readonly twoLines: boolean
+  /** Both sides beside each other where there is hardly the width for it: members stand below the names on the coordinator, too. */
+  readonly tight: boolean
   readonly member: MemberBoxes
   readonly client: ClientBoxes
   readonly memberTop: number
@@ -20,6 +22,11 @@ export interface Places {
 }
 
 const titleHeight = 66
+/** Without what stands under a title. */
+const bareTitleHeight = 36
+
+/** Under this width both sides are one under the other. */
+const besideFrom = 600
 
 interface ColumnsAt {
   readonly x: number
@@ -49,9 +56,9 @@ function clientBoxes({ x, width, sideX, sideWidth, top, height, gap }: ColumnsAt
   }
 }
 
-function memberBoxes(x: number, width: number, top: number, height: number, gap: number): MemberBoxes {
+function memberBoxes(x: number, width: number, top: number, height: number, gap: number, lowHeight = 40): MemberBoxes {
   const at = (row: number): Box => ({ x, y: top + row * (height + gap), width, height })
-  const low = { y: top + 3 * (height + gap), height: 40 }
+  const low = { y: top + 3 * (height + gap), height: lowHeight }
   return {
     STABLE: at(0),
     UNREVOKED_PARTITIONS: at(1),
@@ -61,8 +68,42 @@ function memberBoxes(x: number, width: number, top: number, height: number, gap:
   }
 }
 
+/** Boxes as small as their names and members are, in two columns that leave room for the ways beside them, and no more. */
+function tightPlaces(width: number, height: number, bare: boolean): Places {
+  const top = bare ? bareTitleHeight : titleHeight
+  const span = Math.min(width, 660)
+  const left = (width - span) / 2
+  const spare = (span - besideFrom) / 3
+  const [boxHeight, memberHeight, lowHeight] = [bare ? 42 : 44, 58, 34]
+  const gap = Math.max(bare ? 16 : 20, Math.min(40, (height - top - 5 * boxHeight - 12) / 4))
+  const [memberX, memberWidth] = [left + 34, 188 + spare]
+  const [mainWidth, sideWidth, sideGap] = [122, 138, 40 + spare]
+  const clientX = left + span - 6 - sideWidth - sideGap - mainWidth
+  return {
+    form: 'beside',
+    twoLines: true,
+    tight: true,
+    member: memberBoxes(memberX, memberWidth, top, memberHeight, (5 * boxHeight + 4 * gap - 3 * memberHeight - lowHeight) / 3, lowHeight),
+    client: clientBoxes({
+      x: clientX,
+      width: mainWidth,
+      sideX: clientX + mainWidth + sideGap,
+      sideWidth,
+      top,
+      height: boxHeight,
+      gap,
+    }),
+    memberTop: 0,
+    clientTop: 0,
+    memberLeft: memberX,
+    clientLeft: clientX,
+    reach: 22,
+  }
+}
+
 /** Both sides beside each other where there is room for them, else one under the other; `clientFrom`: where the second begins then. */
-export function placesOf(width: number, height: number, clientFrom: number): Places {
+export function placesOf(width: number, height: number, clientFrom: number, bare: boolean): Places {
+  if (width >= besideFrom && width < (bare ? 860 : 700)) return tightPlaces(width, height, bare)
   if (width < 700) {
     const span = Math.min(width, 620)
     const left = (width - span) / 2
@@ -73,6 +114,7 @@ export function placesOf(width: number, height: number, clientFrom: number): Pla
     return {
       form: 'stacked',
       twoLines: true,
+      tight: false,
       member: memberBoxes(left + 36, memberWidth, titleHeight, 60, 34),
       client: clientBoxes({
         x: left + 36,
@@ -103,6 +145,7 @@ export function placesOf(width: number, height: number, clientFrom: number): Pla
   return {
     form: 'beside',
     twoLines: small,
+    tight: false,
     member: memberBoxes(memberX, memberWidth, titleHeight, 66, memberGap),
     client: clientBoxes({
       x: clientX,
