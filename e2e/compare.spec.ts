@@ -55,6 +55,18 @@ test('a setting is compared with another value of it in two presses', async ({ p
   await expect(page.locator('.compare-table tbody th')).toHaveText(['3000', '1500'])
 })
 
+test('the facts of a lane lead to a message, and that to its bytes', async ({ page }) => {
+  await page.goto('?scenario=one-slow-member#v=1&view=compare')
+  await standsAt(page, 0)
+  await press(page, 'ArrowRight', 60)
+  await standsAt(page, 60)
+  await page.locator('.compare-facts > button').press('Enter')
+  const messages = page.locator('.lane-details section', { hasText: 'Last messages' })
+  await messages.getByRole('button').first().press('Enter')
+  await expect(page.locator('.lane-details')).toContainText('on the wire')
+  await expect(page.locator('.lane-details')).toContainText('Why was this sent?')
+})
+
 for (const [language, theme] of [
   ['zh-TW', 'light'],
   ['en', 'dark'],

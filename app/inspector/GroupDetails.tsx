@@ -4,6 +4,7 @@ import type { GroupInspection } from '../select/inspect'
 import type { Selection } from '../select/subject'
 import type { WordsWith } from '../words/en'
 import { Facts, type Fact } from './Facts'
+import { MessageList } from './MessageList'
 import { WhyList } from './WhyList'
 
 interface Props {
@@ -108,6 +109,7 @@ export function GroupDetails({ inspection, words, wide, onSelect, onJump }: Prop
           </Suspense>
         )}
       </div>
+      <MessageList messages={inspection.messages} words={words} onSelect={onSelect} />
       <WhyList title={inspector.why} why={why} words={words} onJump={onJump} />
     </div>
   )

@@ -28,7 +28,7 @@ function Found({ inspection, words, wide, onSelect, onJump }: Props) {
     case 'group':
       return <GroupDetails inspection={inspection} words={words} wide={wide} onSelect={onSelect} onJump={onJump} />
     case 'member':
-      return <MemberDetails inspection={inspection} words={words} wide={wide} onJump={onJump} />
+      return <MemberDetails inspection={inspection} words={words} wide={wide} onSelect={onSelect} onJump={onJump} />
     case 'partition':
       return <PartitionDetails inspection={inspection} words={words} wide={wide} onJump={onJump} />
     case 'event':

@@ -6,6 +6,7 @@ import { tell } from '../words/telling'
 import { Facts, type Fact } from './Facts'
 import { useRuleLines } from './use-rule-lines'
 import { SeenTable } from './SeenTable'
+import { MessageList, type MessageListProps } from './MessageList'
 import { WhyList } from './WhyList'
 
 interface Props<I> {
@@ -62,7 +63,7 @@ export function PartitionDetails({ inspection, words, wide, onJump }: Props<Part
 }
 
 /** A member: its client's beliefs beside the coordinator's, and what it reads. */
-export function MemberDetails({ inspection, words, wide, onJump }: Props<MemberInspection>) {
+export function MemberDetails({ inspection, words, wide, onSelect, onJump }: Props<MemberInspection> & Pick<MessageListProps, 'onSelect'>) {
   const { inspector } = words
   const { rows, none, yes, no } = inspector
   const { member, topics, seen, positions, now, why } = inspection
@@ -113,6 +114,7 @@ export function MemberDetails({ inspection, words, wide, onJump }: Props<MemberI
           </section>
         )}
       </div>
+      <MessageList messages={inspection.messages} words={words} onSelect={onSelect} />
       <WhyList title={inspector.why} why={why} words={words} onJump={onJump} />
     </div>
   )

@@ -5,6 +5,7 @@ import { groupOf, type GroupReading } from './group'
 import type { recordAt, RecordInspection } from './log/inspect-record'
 import { historyOf } from './history'
 import type { MessageRow } from './history-messages'
+import { lastMessages, type ListedMessage } from './last-messages'
 import { consumerOf, consumersOf, firstGroup, hostedGroup, membersOf, type MemberName, type MemberReading } from './members'
 import { bytesOf, fieldsOf, type Blob, type FieldNode } from './message-fields'
 import { recordsOf, type LoggedRecord } from './offsets-log'
@@ -70,6 +71,7 @@ export interface GroupInspection {
   readonly now: SimTime
   readonly log: string | null
   readonly records: readonly LoggedRecord[]
+  readonly messages: readonly ListedMessage[]
   readonly why: readonly WhyLink[]
 }
 
@@ -80,6 +82,7 @@ export interface MemberInspection {
   readonly now: SimTime
   readonly seen: readonly Seen[]
   readonly positions: readonly { readonly partition: string; readonly position: number | null; readonly committed: number | null }[]
+  readonly messages: readonly ListedMessage[]
   readonly why: readonly WhyLink[]
 }
 
@@ -256,6 +259,7 @@ function groupAt(frame: Frame, groupId: string): GroupInspection {
     now: frame.time,
     log,
     records: log === null ? [] : recordsOf(frame, log, groupId),
+    messages: lastMessages(frame, groupId, null),
     why: chainOf(frame, changed?.event ?? null),
   }
 }
@@ -278,6 +282,7 @@ function memberAt(frame: Frame, name: string): MemberInspection | null {
       position: consumer.positions.get(partition) ?? null,
       committed: consumer.committed.get(partition) ?? null,
     })),
+    messages: lastMessages(frame, consumer.groupId, name),
     why: chainOf(frame, span?.event ?? null),
   }
 }

@@ -62,6 +62,7 @@ export const inspector = {
     no: () => 'no',
     unknown: () => 'does not know',
   },
+  lastMessages: 'Last messages',
   why: 'Why?',
   whySent: 'Why was this sent?',
   whyHint: 'each line was caused by the one below it',

@@ -60,6 +60,7 @@ export const inspector: Area<'inspector'> = {
     no: () => '否',
     unknown: () => '不知道',
   },
+  lastMessages: '最近的訊息',
   why: '為什麼？',
   whySent: '為什麼送出這則訊息？',
   whyHint: '每一行都由下一行引起',

@@ -77,15 +77,24 @@ function coordinated(spec: ConsumerMachineSpec, places: Places, chosen: EpochMem
   return prefixed('coordinator', side)
 }
 
+/** From one member to the next beside a name, in the least width. */
+const tightPitch = 26
+
 function inClients(spec: ConsumerMachineSpec, places: Places, chosen: EpochMember | null, words: Words): Side {
   let side = nothing
   for (const state of consumerClientStates) {
     const here = spec.members.filter((member) => member.client === state)
     if (here.length === 0) continue
     const box = places.client[state]
-    const row = places.twoLines
-      ? { left: box.x + 10, right: box.x + box.width - 8, y: box.y + box.height - (places.tight ? 12 : 15), radius: places.tight ? 9 : 11 }
-      : { left: box.x + 12 + textWidth(state, 13, 'mono400') + 8, right: box.x + box.width - 8, y: box.y + box.height / 2, radius: 13 }
+    const edge = box.x + box.width - 8
+    const after = box.x + 12 + textWidth(state, box.width < 160 ? 12 : 13, 'mono400') + 8
+    const row = !places.twoLines
+      ? { left: after, right: edge, y: box.y + box.height / 2, radius: 13 }
+      : !places.tight
+        ? { left: box.x + 10, right: edge, y: box.y + box.height - 15, radius: 11 }
+        : edge - after >= here.length * tightPitch
+          ? { left: after, right: edge, y: box.y + box.height / 2, radius: 10 }
+          : { left: box.x + 10, right: edge, y: box.y + box.height - 12, radius: 9 }
     side = add(side, rowOfTokens(here, row, chosen?.name ?? null, words))
   }
   return prefixed('client', side)
