@@ -139,6 +139,7 @@ export const readPathPage = {
       `The shortest system call takes ${(systemCallNs / 1000).toFixed(2)} µs there, several times what it takes on bare metal; page faults are dearer still.`,
       `The processors were shared with other work all the time, ${String(load.min)} to ${String(load.max)} programs wanting them: processor seconds can be trusted, wall times cannot.`,
       'On loopback the sender’s time includes the receiver’s part of TCP, and no card copies anything.',
+      'The file has small benchmarks, too, of one call, one copied block, one page fault, and runs with other readahead settings. They are not plotted: none of them sends a file, so no buffer size and no processor time for one GiB belongs to them.',
     ],
     notTitle: 'Not measured',
     not: [
