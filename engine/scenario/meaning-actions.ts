@@ -204,6 +204,7 @@ function problems(action: ScenarioAction, standing: Standing, path: Path): (Prob
 /** Why an action makes no sense as things stand. */
 export function actionProblems(action: ScenarioAction, standing: Standing, path: Path): readonly Problem[] {
   if (!standing.replicas && isOfReplicas(action)) return [problemAt(path, 'no-replicas-here', { value: action.do })]
+  if (standing.replicas && action.do === 'moveCoordinator') return [problemAt(path, 'coordinator-follows-leader', { value: action.do })]
   return problems(action, standing, path).filter((problem) => problem !== null)
 }
 

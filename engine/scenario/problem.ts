@@ -48,6 +48,7 @@ export const problemNames = [
   'broker-not-running',
   'broker-not-frozen',
   'no-replicas-here',
+  'coordinator-follows-leader',
   'time-runs-backwards',
   'range-backwards',
   'not-whole-pages',

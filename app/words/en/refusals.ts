@@ -73,6 +73,8 @@ export const refusals: Readonly<Record<ProblemName, (values: Values) => string>>
   'broker-running': (v) => `Broker ${at(v, 'value')} is running at this time. Stop or kill it first.`,
   'broker-not-running': (v) => `Broker ${at(v, 'value')} is not running at this time. Start or thaw it first.`,
   'broker-not-frozen': (v) => `Broker ${at(v, 'value')} is not frozen at this time. Freeze it first.`,
+  'coordinator-follows-leader': (v) =>
+    `“${at(v, 'value')}” is not for a cluster of replicas: there a coordinator goes with the leader of its partition of __consumer_offsets. Use “killBroker” or “stopBroker” on that leader.`,
   'no-replicas-here': (v) => `“${at(v, 'value')}” needs a cluster of replicas. Give a topic a “replication” above 1, in the script.`,
   'unknown-broker': (v) => `There is no broker “${at(v, 'value')}”.${meant(v.nearest)}`,
   'unknown-node': (v) => `Nothing in this cluster is called “${at(v, 'value')}”.${meant(v.nearest)}`,

@@ -69,6 +69,8 @@ export const refusals: typeof english = {
   'broker-running': (v) => `broker ${at(v, 'value')} 此時正在執行，請先停止或終止它。`,
   'broker-not-running': (v) => `broker ${at(v, 'value')} 此時沒有在執行，請先啟動或解凍它。`,
   'broker-not-frozen': (v) => `broker ${at(v, 'value')} 此時沒有被凍結，請先凍結它。`,
+  'coordinator-follows-leader': (v) =>
+    `「${at(v, 'value')}」不適用於有副本的叢集：那裡的協調者跟著 __consumer_offsets 分區的領導者走。請改用「killBroker」或「stopBroker」對付那個領導者。`,
   'no-replicas-here': (v) => `「${at(v, 'value')}」需要有副本的叢集。請在腳本中讓某個 topic 的「replication」大於 1。`,
   'unknown-broker': (v) => `沒有 broker「${at(v, 'value')}」。${meant(v.nearest)}`,
   'unknown-node': (v) => `這個叢集裡沒有名為「${at(v, 'value')}」的東西。${meant(v.nearest)}`,
