@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTheme } from '../ui/theme'
 
 /** The ground of what nobody reads: red hatching on the panel's colour. `paint` is what to fill with. */
@@ -8,7 +8,7 @@ export function useHatching(): { readonly paint: string; readonly id: string } {
 }
 
 /** Belongs inside `<defs>` of the picture that hatches. */
-export function Hatching({ id }: { readonly id: string }) {
+export const Hatching = memo(function Hatching({ id }: { readonly id: string }) {
   const theme = useTheme()
   return (
     <pattern id={id} width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -16,4 +16,4 @@ export function Hatching({ id }: { readonly id: string }) {
       <rect width={2} height={7} fill={theme.nobody} fillOpacity={0.6} />
     </pattern>
   )
-}
+})

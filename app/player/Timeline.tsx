@@ -59,6 +59,22 @@ const Writing = memo(function Writing({ layout }: { readonly layout: TimelineLay
   return [...layout.labels, ...layout.axis].map((box) => <Label key={`${box.text} ${String(box.x)} ${String(box.y)}`} box={box} />)
 })
 
+/** The ground of the bars, which stays while they grow. */
+const Tracks = memo(function Tracks({ layout }: { readonly layout: TimelineLayout }) {
+  const theme = useTheme()
+  return layout.bars.rows.map((row) => (
+    <rect
+      key={row.y}
+      x={layout.left}
+      y={layout.barsY + row.y}
+      width={layout.trackWidth}
+      height={layout.bars.rowHeight}
+      rx={2}
+      fill={theme.panel}
+    />
+  ))
+})
+
 /** The line that says now. */
 function Now({ layout, from, to }: { readonly layout: TimelineLayout; readonly from: number; readonly to: number }) {
   const theme = useTheme()
@@ -75,7 +91,6 @@ function Now({ layout, from, to }: { readonly layout: TimelineLayout; readonly f
 }
 
 function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }) {
-  const theme = useTheme()
   const words = useWords()
   const { runs, branch, scene, view } = usePlayhead(
     useShallow((head) => ({ runs: head.runs, branch: head.branch, scene: head.scene, view: head.view })),
@@ -96,17 +111,7 @@ function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }
         <Ticks strip={strip} layout={layout} until={Math.max(from, to)} />
         {layout.membersPitch === null ? (
           <>
-            {layout.bars.rows.map((row) => (
-              <rect
-                key={row.y}
-                x={layout.left}
-                y={layout.barsY + row.y}
-                width={layout.trackWidth}
-                height={layout.bars.rowHeight}
-                rx={2}
-                fill={theme.panel}
-              />
-            ))}
+            <Tracks layout={layout} />
             <g transform={`translate(${String(layout.left)} ${String(layout.barsY)})`}>
               <PartitionBars layout={layout.bars} until={until} track={false} />
             </g>

@@ -102,8 +102,7 @@ interface SlotProps {
 
 const groundOf = ({ slot, x, y, width, form }: SlotLayout): readonly unknown[] => [slot.held === null, slot.index, x, y, width, form]
 
-/** Of many places in the tray a step changes a few. */
-const Slot = memo(function Slot({ now, past, selected }: SlotProps) {
+function Slot({ now, past, selected }: SlotProps) {
   const theme = useTheme()
   const { x, y, width, height, form, texts } = now
   const round = form === 'circle' ? height / 2 : radius.chip
@@ -116,9 +115,27 @@ const Slot = memo(function Slot({ now, past, selected }: SlotProps) {
       <Texts now={texts} past={past.texts} />
     </>
   )
-}, same)
+}
 
 const origin = { x: 0, y: 0 } as const
+
+interface SlotAtProps extends Omit<SlotProps, 'past'> {
+  /** Null where there was no such place before. */
+  readonly past: SlotLayout | null
+  readonly live: boolean
+}
+
+/** Of many places in the tray a step changes a few. */
+const SlotAt = memo(function SlotAt({ now, past, selected, live }: SlotAtProps) {
+  const { message } = now.slot
+  return (
+    <Between from={past === null ? null : origin} to={origin}>
+      <g {...(message === null || !live ? {} : markProps({ kind: 'message', message }, now.says))}>
+        <Slot now={now} past={past ?? now} selected={selected} />
+      </g>
+    </Between>
+  )
+}, same)
 
 function Slots({
   now,
@@ -142,14 +159,8 @@ function Slots({
       ))}
       {now.map((layout) => {
         const { message, name } = layout.slot
-        const old = before.get(name)
-        return (
-          <Between key={name} from={old === undefined ? null : origin} to={origin}>
-            <g {...(message === null || !live ? {} : markProps({ kind: 'message', message }, layout.says))}>
-              <Slot now={layout} past={old ?? layout} selected={message !== null && message === selectedMessage} />
-            </g>
-          </Between>
-        )
+        const selected = message !== null && message === selectedMessage
+        return <SlotAt key={name} now={layout} past={before.get(name) ?? null} selected={selected} live={live} />
       })}
     </>
   )

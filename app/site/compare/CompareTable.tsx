@@ -1,6 +1,8 @@
+import { memo } from 'react'
+import { same } from '../../marks/same'
 import { useWords } from '../../player/react'
 import type { RunPlace } from '../../player/link'
-import { cellsOf, columnKeys, headingOf, titleOf, type CompareSpec } from '../../views/compare/spec'
+import { cellsOf, columnKeys, headingOf, titleOf, type CompareLane, type CompareSpec } from '../../views/compare/spec'
 import { countedText } from '../../views/compare/texts'
 import { saveText } from '../save-text'
 import { Link } from '../Link'
@@ -24,8 +26,7 @@ function LaneName({ title, name, run }: { readonly title: string; readonly name:
   )
 }
 
-/** The numbers of the picture as a table, and as a file. */
-export function CompareTable({ spec, run }: Props) {
+function Table({ spec, run }: Props) {
   const words = useWords()
   const { compare } = words
   const cells = cellsOf(spec, words)
@@ -82,3 +83,13 @@ export function CompareTable({ spec, run }: Props) {
     </section>
   )
 }
+
+/** What a lane's line is made of: the same at every moment of a run. */
+const lineOf = ({ name, partitions, measures }: CompareLane): readonly unknown[] => [name, partitions, measures]
+
+/** The numbers of the picture as a table, and as a file; they are of the whole run, and no step draws them again. */
+export const CompareTable = memo(
+  Table,
+  (before, now) =>
+    before.run === now.run && before.spec.endsAt === now.spec.endsAt && same(before.spec.lanes.map(lineOf), now.spec.lanes.map(lineOf)),
+)
