@@ -7,7 +7,7 @@ import './felt.css'
 export function FeltList({ readers, words }: { readonly readers: readonly CacheReader[]; readonly words: Words }) {
   const title = feltTitle(readers, words)
   return (
-    <section className="felt" aria-label={title}>
+    <div className="felt" role="group" aria-label={title}>
       <h3>{title}</h3>
       <ul>
         {inOrder(readers).map((reader) => (
@@ -16,6 +16,6 @@ export function FeltList({ readers, words }: { readonly readers: readonly CacheR
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }
