@@ -7,7 +7,8 @@ const port = 4173
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 60_000,
+  // No test is one of speed: a busy machine makes none of them fail.
+  timeout: 180_000,
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002, animations: 'disabled' } },
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
