@@ -18,7 +18,8 @@ function readersAt(lane: string | null, ms: number): ReadonlyMap<string, CacheRe
 test('what is said of a pause is what happens: C pauses for longer in one lane, and pays', () => {
   const said = readersAt(null, 5_100).get('C')?.stay
   expect(said?.now).toBeLessThan(6_000_000)
-  expect(said?.without).toBeGreaterThan(20_000_000)
+  // With D gone as well, what is still to be written does not fill the memory.
+  expect(said?.without).toBe('stays')
   expect(readersAt('pause', 11_400).get('C')?.waits).toBeGreaterThan(0)
   // With two lists it does not: nothing says that its page would go.
   expect(readersAt('two-list', 5_100).get('C')?.stay).toEqual({ now: null, without: null })

@@ -33,32 +33,20 @@ export function survivalOf(state: PageCacheState): Survival {
 export interface Stay {
   /** What the engine does if it pauses now; null: the page stays for as long as is looked ahead. */
   readonly now: SimTime | null
-  /** Had nobody come late; null: nobody has, or the page would not go. */
-  readonly without: SimTime | null
-}
-
-/** Pages of the log's end that were touched after a page: with nobody late, they are all that stands behind it. */
-function touchedAfter({ cache, readers }: PageCacheState, page: number): number {
-  const tail = Math.min(...[...readers.values()].filter((reader) => !isLate(reader)).map(({ position }) => position))
-  let [count, passed] = [0, false]
-  for (const each of cache.inactive.keys()) {
-    if (each === page) passed = true
-    else if (passed && each >= tail) count++
-  }
-  return count
+  /** What it does if the late ones stop now as well; null: nobody is late, or nothing is to be lost. */
+  readonly without: SimTime | 'stays' | null
 }
 
 /** What each reader at the end of the log has before its page is gone. Whoever reads from the disk already has nothing to lose. */
 export function staysOf(state: PageCacheState, time: SimTime): ReadonlyMap<string, Stay> {
-  const { writing, missing } = survivalOf(state)
+  const readers = [...state.readers.values()]
+  const late = new Set(readers.filter((reader) => readsOn(reader) && isLate(reader)).map(({ name }) => name))
   const stays = new Map<string, Stay>()
-  for (const reader of state.readers.values()) {
+  for (const reader of readers) {
     if (isLate(reader) || reader.phase === 'waiting') continue
-    const alone = missing === 0 || state.cache.policy === 'two-list'
-    stays.set(reader.name, {
-      now: pauseUntilGone(state, reader.name, time),
-      without: alone ? null : timeFor(state.cache.capacityPages - touchedAfter(state, reader.position) - 1, writing),
-    })
+    const now = pauseUntilGone(state, reader.name, time)
+    const without = late.size === 0 || now === null ? null : (pauseUntilGone(state, reader.name, time, late) ?? 'stays')
+    stays.set(reader.name, { now, without })
   }
   return stays
 }

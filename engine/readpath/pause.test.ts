@@ -45,6 +45,24 @@ describe.each([0, 1, 2])('reader %i at the tail', (n) => {
   })
 })
 
+/** The same when whoever comes late stops at that moment as well. */
+const paysAlone = (n: number, atMs: number, ms: number): boolean => {
+  const rig = reading('lru', n, { pauseAt: atMs * 1000, pauseUs: Math.round(ms * 1000) })
+  const late = rig.memory.readers.get('D')
+  if (late === undefined) throw new Error('nobody comes late')
+  rig.memory.readers = new Map(rig.memory.readers).set('D', { ...late, pauseAt: atMs * 1000, pauseUs: 200_000_000 })
+  rig.untilMs(atMs + ms + 240)
+  return (rig.memory.readers.get(names[n] ?? '')?.waits ?? 0) > 0
+}
+
+test.each([0, 1, 2])('reader %i pauses for less than is said when the late one stops as well, and for more', (n) => {
+  const { memory } = reading('lru', null, {}).untilMs(9_010)
+  const us = pauseUntilGone(memory, names[n] ?? '', 9_010_000, new Set(['D']))
+  const ms = (us ?? 0) / 1000
+  expect(ms).toBeGreaterThan((told('lru', n, 9_010) ?? 0) / 1000)
+  expect({ ms, pays: [paysAlone(n, 9_010, ms - 260), paysAlone(n, 9_010, ms)] }).toEqual({ ms, pays: [false, true] })
+})
+
 test('what is gone already, nobody, and a reader for whom nothing comes in have no time to be told', () => {
   const gone = reading('lru', 2, { pauseAt: 6_000_000, pauseUs: 20_000_000 }).untilMs(20_000)
   expect(pauseUntilGone(gone.memory, 'C', 20_000_000)).toBeNull()

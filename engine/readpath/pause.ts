@@ -32,20 +32,23 @@ function earliest(timers: ReadonlyMap<string, SimTime>): readonly [key: string, 
   return first
 }
 
+const nobody: ReadonlySet<string> = new Set()
+
 /**
  * For how long a reader may pause from now on before the page that it reads next has gone from memory: found by letting the others
- * go on, on a copy. Null: it is gone already, or is there for as long as is looked ahead.
+ * go on, on a copy, but for those who are to stop as well. Null: it is gone already, or is there for as long as is looked ahead.
  */
-export function pauseUntilGone(state: PageCacheState, name: string, now: SimTime): SimTime | null {
+export function pauseUntilGone(state: PageCacheState, name: string, now: SimTime, stopping: ReadonlySet<string> = nobody): SimTime | null {
   const reader = state.readers.get(name)
   if (reader === undefined) return null
   const page = reader.position
   const missing = (memory: PageCacheState): boolean => page < memory.writtenPages && !holds(memory.cache, page)
   if (missing(state)) return null
+  const stops = (each: string): boolean => each === name || stopping.has(each)
   const ahead = copyMemory(state)
-  ahead.readers = new Map([...state.readers].map(([key, each]) => [key, key === name ? { ...each, phase: 'paused' } : each]))
+  ahead.readers = new Map([...state.readers].map(([key, each]) => [key, stops(key) ? { ...each, phase: 'paused' } : each]))
   const timers = timersOf(ahead, now)
-  timers.delete(readTimer(name))
+  for (const key of state.readers.keys()) if (stops(key)) timers.delete(readTimer(key))
   for (let step = 0; step < stepsMost; step++) {
     const due = earliest(timers)
     if (due === null) return null

@@ -11,7 +11,7 @@ const pagesOf = (text: string): readonly PageState[] =>
     return Array.from({ length: Number(count) }, () => state as PageState)
   })
 
-const reader = (name: string, index: number, page: number, written: number, diskPages = 0, without: number | null = 28_000_000) => ({
+const reader = (name: string, index: number, page: number, written: number, diskPages = 0, without: number | 'stays' | null = 28_000_000) => ({
   name,
   letter: name,
   index,
@@ -47,7 +47,7 @@ const behind: PageCacheMoment = {
     { first: 28, pages: 32, by: 12, blocking: false, now: false },
     { first: 60, pages: 32, by: 28, blocking: false, now: true },
   ],
-  readers: [reader('A', 0, 252, 252), reader('B', 1, 250, 252), reader('C', 2, 244, 252), reader('D', 3, 41, 252, 92)],
+  readers: [reader('A', 0, 252, 252), reader('B', 1, 250, 252), reader('C', 2, 244, 252, 0, 'stays'), reader('D', 3, 41, 252, 92)],
   survives: 10 * second,
   survivesWithoutLaggard: 30 * second,
   stretch: 500_000,

@@ -44,14 +44,14 @@ export const pageCache = {
   felt: {
     title: 'What the others feel',
     alone: 'What each reader feels',
-    /** Of a reader at the end of the log: for how long it may pause before its next page is gone; first what says most. */
-    stays: (now: number | null, without: number | null): readonly string[] => {
+    /** Of a reader at the end of the log: for how long it may pause before its next page is gone, and if the late ones stopped as well; first what says most. */
+    stays: (now: number | null, without: number | 'stays' | null): readonly string[] => {
       if (now === null) return ['its next page stays, however long it pauses', 'its next page stays']
       const may = `may pause for ${seconds(now)} before its next page is gone`
       const brief = `may pause for ${seconds(now)}`
-      return without === null
-        ? [may, brief]
-        : [`${may}; with nobody late, for ${seconds(without)}`, `${brief}; with nobody late, ${seconds(without)}`, brief]
+      if (without === null) return [may, brief]
+      const then = without === 'stays' ? 'it stays' : `for ${seconds(without)}`
+      return [`${may}; with nobody late from now on, ${then}`, `${brief}; with nobody late, ${then}`, brief]
     },
     free: ['never waited for the disk', 'no wait'],
     cost: (waits: number, us: number, size: number): readonly string[] => [

@@ -45,9 +45,9 @@ export const pageCache: Words['pageCache'] = {
       if (now === null) return ['無論暫停多久，下一頁都還在', '下一頁都還在']
       const may = `可以暫停 ${seconds(now)}，再久下一頁就不在了`
       const brief = `可以暫停 ${seconds(now)}`
-      return without === null
-        ? [may, brief]
-        : [`${may}；若沒有人遲來，可以停 ${seconds(without)}`, `${brief}；沒人遲來時 ${seconds(without)}`, brief]
+      if (without === null) return [may, brief]
+      const then = without === 'stays' ? '就一直都在' : `可以停 ${seconds(without)}`
+      return [`${may}；若從現在起沒有人落後，${then}`, `${brief}；沒人落後時${then}`, brief]
     },
     free: ['從未等過磁碟', '沒等過'],
     cost: (waits, us, size) => [
