@@ -152,3 +152,15 @@ export function isRoutine(messages: Messages, row: MessageRow): boolean {
   const answer = row.kind === 'response' ? row : row.answeredBy === null ? undefined : messages.rows[row.answeredBy]
   return answer === undefined || answer.error === null
 }
+
+/** Index of the last message of a list that had been sent by `step`. */
+export function lastUntil(numbers: readonly number[], rows: Messages['rows'], step: number): number {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((rows[numbers[middle] ?? 0]?.sentStep ?? 0) <= step) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}

@@ -1,7 +1,7 @@
 import type { Frame, SimTime } from '../../engine'
 import { historyOf, type History } from './history'
 import type { LaneState, Span } from './history-lanes'
-import { isRoutine, type MessageRow } from './history-messages'
+import { isRoutine, lastUntil, type MessageRow } from './history-messages'
 import type { Instant } from './instant'
 import { rowAt, rowsOf, type WindowRow } from './history-rows'
 
@@ -75,18 +75,6 @@ function choose(frame: Frame, history: History, belongs: (row: MessageRow) => bo
     else if (row.api === 'Heartbeat' && row.kind === 'request') folded.push(row.sentStep)
   }
   return { rows: rows.reverse(), folded: folded.reverse() }
-}
-
-/** Index of the last message of a list that had been sent by `step`. */
-function lastUntil(numbers: readonly number[], rows: History['messages']['rows'], step: number): number {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[numbers[middle] ?? 0]?.sentStep ?? 0) <= step) low = middle + 1
-    else high = middle
-  }
-  return low - 1
 }
 
 interface Flight {

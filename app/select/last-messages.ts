@@ -1,12 +1,13 @@
 import type { Frame, SimTime } from '../../engine'
 import { historyOf } from './history'
+import { lastUntil, type MessageRow } from './history-messages'
 import { consumersOf } from './members'
 
 /** A message to be picked out of a list. */
 export interface ListedMessage {
   readonly number: number
   readonly api: string
-  readonly side: 'request' | 'response' | 'other'
+  readonly side: MessageRow['kind']
   readonly from: string
   readonly to: string
   readonly sentAt: SimTime
@@ -15,27 +16,15 @@ export interface ListedMessage {
 const listed = 8
 const lookedAt = 4_000
 
-/** What moves records, and where to find them: not about the group. */
-const ofRecords: ReadonlySet<string> = new Set([
-  'Fetch',
-  'Produce',
-  'Metadata',
-  'MetadataUpdate',
-  'ListOffsets',
-  'ApiVersions',
-  'InitProducerId',
-])
-
-/** The messages that a group's members (or the one named) sent or were sent last, up to a frame's step, the latest first; fetches are left out. */
+/** The messages that a group's members (or the one named) sent or were sent last, up to a frame's step, the latest first; what only moves records, or tells where they are, is left out. */
 export function lastMessages(frame: Frame, groupId: string, member: string | null): readonly ListedMessage[] {
   const names = new Set(member === null ? consumersOf(frame.world, groupId).map(({ name }) => name) : [member])
-  const { rows } = historyOf(frame.trace).messages
+  const { rows, notable } = historyOf(frame.trace).messages
   const found: ListedMessage[] = []
-  for (let n = rows.length - 1, seen = 0; n > 0 && seen < lookedAt && found.length < listed; n--) {
-    const row = rows[n]
-    if (row === undefined || row.sentStep > frame.step) continue
-    seen++
-    if (ofRecords.has(row.api) || !(names.has(row.from) || names.has(row.to))) continue
+  const last = lastUntil(notable, rows, frame.step)
+  for (let at = last; at >= 0 && at > last - lookedAt && found.length < listed; at--) {
+    const row = rows[notable[at] ?? 0]
+    if (row === undefined || !(names.has(row.from) || names.has(row.to))) continue
     found.push({ number: row.number, api: row.api, side: row.kind, from: row.from, to: row.to, sentAt: row.sentAt })
   }
   return found
