@@ -1,5 +1,5 @@
 import { textWidth } from '../../ui/measure'
-import { leastScale, presenterScale } from '../presenter-scale'
+import { tellingsFrom } from '../presenter-scale'
 import type { CompareSpec } from './spec'
 
 export interface CompareSize {
@@ -51,9 +51,7 @@ export interface Fitting {
 }
 
 /** On a projector the smallest type, 12 px, comes to 24 px; where that is too high, to no less than 18 px. */
-export const fittings: readonly Fitting[] = [false, true].flatMap((flat) =>
-  [presenterScale, 1.75, leastScale].map((scale) => ({ scale, flat })),
-)
+export const fittings: readonly Fitting[] = tellingsFrom([false, true]).map(({ scale, telling }) => ({ scale, flat: telling }))
 
 export function gridOf(spec: CompareSpec, size: CompareSize, { scale, flat }: Fitting): Grid {
   const { width } = size

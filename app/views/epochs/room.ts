@@ -1,17 +1,12 @@
 import type { Words } from '../../words/en'
-import { leastScale, presenterScale } from '../presenter-scale'
+import { leastScale, tellingsFrom, type ScaledTelling } from '../presenter-scale'
 import type { ViewSize } from '../view'
 import { epochsLayout, type Telling } from './layout'
 import type { EpochsSpec } from './spec'
 
-export interface Room {
-  readonly scale: number
-  readonly telling: Telling
-}
+export type Room = ScaledTelling<Telling>
 
-const rooms: readonly Room[] = (['all', 'bare'] as const).flatMap((telling) =>
-  [presenterScale, 1.75, leastScale].map((scale) => ({ scale, telling })),
-)
+const rooms = tellingsFrom<Telling>(['all', 'bare'])
 
 /** As much as a room's height holds, as large as it holds it: what comes next and what the signs mean go before the type comes under 18 px. */
 export function roomFor(spec: EpochsSpec, words: Words, { presenter, width, height }: ViewSize): Room {

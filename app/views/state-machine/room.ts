@@ -1,15 +1,12 @@
 import type { Words } from '../../words/en'
-import { leastScale, presenterScale } from '../presenter-scale'
+import { presenterScale, tellingsFrom, type ScaledTelling } from '../presenter-scale'
 import type { ViewSize } from '../view'
 import type { Telling } from './columns'
 import { consumerMachineLayout } from './consumer/layout'
 import { stateMachineLayout, type StateMachineLayout } from './layout'
 import type { StateMachineSpec } from './spec'
 
-export interface Room {
-  readonly scale: number
-  readonly telling: Telling
-}
+export type Room = ScaledTelling<Telling>
 
 /** The machine of the group's kind at that moment. */
 export const layoutOf = (
@@ -24,9 +21,7 @@ export const layoutOf = (
     ? consumerMachineLayout(spec, words, width, height, wanted, telling)
     : stateMachineLayout(spec, words, width, height, wanted, telling)
 
-const rooms: readonly Room[] = (['all', 'bare'] as const).flatMap((telling) =>
-  [presenterScale, 1.75, leastScale].map((scale) => ({ scale, telling })),
-)
+const rooms = tellingsFrom<Telling>(['all', 'bare'])
 
 /**
  * As much as a room's height holds, as large as it holds it: the words of the exits and the legend go before the type comes under
