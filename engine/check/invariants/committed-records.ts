@@ -1,19 +1,28 @@
 import type { Replica } from '../../cluster/replica/state'
 import type { ReplicaBatch, ReplicaLog } from '../../log/replica-log'
 
-/** A record by what must never change of it: who wrote it under which epoch, and what is in it. */
-function nameOf({ baseOffset, leaderEpoch, producerId, producerEpoch, baseSequence, records }: ReplicaBatch, offset: number): string {
-  const record = records?.[offset - baseOffset]
-  return [leaderEpoch, producerId, producerEpoch, baseSequence, record?.key ?? '', record?.value ?? ''].join('/')
+/** Batches never change, and most logs look the same after most steps: each is read once. */
+const namesOfBatch = new WeakMap<ReplicaBatch, readonly string[]>()
+
+/** Each record by what must never change of it: who wrote it under which epoch, and what is in it. */
+function namesOf(batch: ReplicaBatch): readonly string[] {
+  const known = namesOfBatch.get(batch)
+  if (known !== undefined) return known
+  const { baseOffset, lastOffset, leaderEpoch, producerId, producerEpoch, baseSequence, records } = batch
+  const names = Array.from({ length: lastOffset - baseOffset + 1 }, (_, n) =>
+    [leaderEpoch, producerId, producerEpoch, baseSequence, records?.[n]?.key ?? '', records?.[n]?.value ?? ''].join('/'),
+  )
+  namesOfBatch.set(batch, names)
+  return names
 }
 
 /** Offset → name of the records of a log from `from` on, below `end`. */
 function namesIn({ last }: ReplicaLog, from: number, end: number): ReadonlyMap<number, string> {
   const names = new Map<number, string>()
   for (let link = last; link !== null && link.value.lastOffset >= from; link = link.previous) {
-    const batch = link.value
-    for (let offset = Math.max(from, batch.baseOffset); offset <= batch.lastOffset && offset < end; offset++)
-      names.set(offset, nameOf(batch, offset))
+    const { baseOffset } = link.value
+    for (const [n, name] of namesOf(link.value).entries())
+      if (baseOffset + n >= from && baseOffset + n < end) names.set(baseOffset + n, name)
   }
   return names
 }
@@ -21,6 +30,8 @@ function namesIn({ last }: ReplicaLog, from: number, end: number): ReadonlyMap<n
 /** Every record that was below the high watermark of a leader, at any time. */
 export class CommittedRecords {
   private readonly names = new Map<number, string>()
+  /** What was found in a log when so much had been shown. */
+  private readonly looked = new WeakMap<ReplicaLog, { readonly end: number; readonly missing: number }>()
   /** All below it have been shown. */
   end = 0
 
@@ -33,6 +44,14 @@ export class CommittedRecords {
 
   /** The first offset at which a log has something else than was shown, or nothing; −1 where it has it all. What was deleted by request is not missed. */
   firstMissingIn({ log }: Replica): number {
+    const before = this.looked.get(log)
+    if (before?.end === this.end) return before.missing
+    const missing = this.search(log)
+    this.looked.set(log, { end: this.end, missing })
+    return missing
+  }
+
+  private search(log: ReplicaLog): number {
     const there = namesIn(log, log.logStartOffset, this.end)
     for (let offset = log.logStartOffset; offset < this.end; offset++) {
       const name = this.names.get(offset)

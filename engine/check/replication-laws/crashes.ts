@@ -66,7 +66,8 @@ export function runCrashes(seed: number, fault: ReplicaSwitch | null = null): Cr
   return { world, shown: checker.committed(partition)?.end ?? 0, leaders, violation: violation ?? lostIn(world, checker) }
 }
 
-function lostIn(world: ClusterWorld, checker: ReplicationChecker): Violation | null {
+/** What was shown or acknowledged in a story and is not there at its end, or `null`. */
+export function lostIn(world: ClusterWorld, checker: ReplicationChecker): Violation | null {
   const lost = (detail: Violation['detail']): Violation => ({ invariant: nothingIsLost, step: world.step, node: controllerNode, detail })
   const controller = world.nodes.get(controllerNode)
   const registration = controller?.kind === 'controller' ? controller.replication?.image.partitions.get(partition) : undefined
