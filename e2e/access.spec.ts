@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
-import { complaintsOf, evidenceRan, press, standsAt } from './page'
+import { expect, test } from '@playwright/test'
+import { axe, fits } from './looks'
+import { complaintsOf, press, standsAt } from './page'
 
 const pages: readonly (readonly [string, string])[] = [
   ['home', './'],
@@ -23,6 +23,7 @@ const pages: readonly (readonly [string, string])[] = [
   ['a lesson of lanes', '?lesson=09-eight-complaints'],
   ['throughput', '?scenario=four-reasons&view=throughput'],
   ['a lesson on throughput', '?lesson=02-four-reasons'],
+  ['a cluster that grows', '?page=growth'],
   ['your segment', '?page=segment'],
   ['a damaged segment', '?page=segment&recording=damaged'],
   ['the embed', 'embed.html'],
@@ -30,29 +31,6 @@ const pages: readonly (readonly [string, string])[] = [
 
 // By far the longest of these files: its tests are shared out.
 test.describe.configure({ mode: 'parallel' })
-
-async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/** How many pixels of the page lie beside a window of this width, once it has come to rest in it. */
-async function beside(page: Page, width: number): Promise<number> {
-  await page.setViewportSize({ width, height: 800 })
-  await page.evaluate(
-    () =>
-      new Promise((rested) => {
-        requestAnimationFrame(() => {
-          requestAnimationFrame(() => setTimeout(rested, 60))
-        })
-      }),
-  )
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-}
-
-async function fits(page: Page): Promise<void> {
-  for (const width of [1920, 1280, 360, 320]) expect(await beside(page, width), `${String(width)} px`).toBeLessThanOrEqual(0)
-}
 
 for (const [name, address] of pages) {
   for (const [language, theme, width] of [
@@ -66,7 +44,7 @@ for (const [name, address] of pages) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`${address}#v=1&lang=${language}&theme=${theme}`)
       await page.waitForLoadState('networkidle')
-      if (/scenario|[?]recording=|lesson=|sandbox|read-path|embed/.test(address))
+      if (/scenario|[?]recording=|lesson=|sandbox|read-path|growth|embed/.test(address))
         await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
       await expect(page.locator('h1').first()).toBeVisible()
       expect(await axe(page)).toEqual([])
@@ -75,22 +53,6 @@ for (const [name, address] of pages) {
     })
   }
 }
-
-// Every comparison runs there before the page comes to rest: once for all that is asked of it.
-test('evidence: axe finds nothing, and nothing is wider than the window, in both languages and themes', async ({ page }) => {
-  test.setTimeout(240_000)
-  const complaints = complaintsOf(page)
-  await page.goto('?page=evidence#v=1&lang=en&theme=light')
-  await expect(page.getByText(evidenceRan)).toBeVisible({ timeout: 180_000 })
-  expect(await axe(page)).toEqual([])
-  await fits(page)
-  await page.locator('select').filter({ hasText: '繁體中文' }).selectOption('zh-TW')
-  await page.locator('select').nth(1).selectOption('dark')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW')
-  expect(await axe(page)).toEqual([])
-  await fits(page)
-  expect(complaints).toEqual([])
-})
 
 test('enlarged four times, nothing lies over the picture, and the end of a run of milliseconds is told', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axe } from './looks'
 import { complaintsOf, picture, press, settled, standsAt, stepOf } from './page'
 
 /** Patterns and clips are named by the order in which they were first drawn, which a reload changes. */
@@ -76,6 +76,5 @@ for (const [language, theme] of [
     await standsAt(page, 0)
     await press(page, 'ArrowRight', 60)
     await standsAt(page, 60)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+    expect(await axe(page)).toEqual([])
   })

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axe } from './looks'
 import { complaintsOf } from './page'
 
 const host = (base: string, query = '', width = 320): string => `<!doctype html><title>A post</title><body style="margin:0">
@@ -76,8 +76,7 @@ for (const [scenario, view, says] of readPathFigures) {
       await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
+      expect(await axe(page)).toEqual([])
       const paper = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper').trim())
       const lightness = await page.evaluate(() => Number(/\d+/.exec(getComputedStyle(document.body).backgroundColor)?.[0] ?? -1))
       expect(lightness > 128, paper).toBe(theme === 'light')

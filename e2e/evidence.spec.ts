@@ -1,15 +1,28 @@
 import { expect, test } from '@playwright/test'
+import { axe, fits } from './looks'
 import { complaintsOf, evidenceRan as finished } from './page'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('every vector and every recording runs in the tab, and none fails', async ({ page }) => {
+test('every vector and every recording runs in the tab, and none fails; in both languages and themes axe finds nothing, and all is in the window', async ({
+  page,
+}) => {
   const complaints = complaintsOf(page)
-  await page.goto('?page=evidence')
+  await page.goto('?page=evidence#v=1&lang=en&theme=light')
   await expect(page.getByText(finished)).toBeVisible({ timeout: 180_000 })
   const [passed, failed] = await page.locator('.evidence-total dd').allTextContents()
   expect(Number(passed?.replace(',', ''))).toBeGreaterThan(2000)
   expect(failed).toBe('0')
+  for (const [language, theme] of [
+    ['zh-TW', 'dark'],
+    ['en', 'light'],
+  ] as const) {
+    await page.locator('select').filter({ hasText: '繁體中文' }).selectOption(language)
+    await page.locator('select').nth(1).selectOption(theme)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    expect(await axe(page)).toEqual([])
+    await fits(page)
+  }
   await page.getByRole('button', { name: 'classic-3-3-3' }).click()
   await page.getByRole('link', { name: 'Open it in the app' }).click()
   await expect(page).toHaveURL(/recording=classic-3-3-3/)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { axe } from './looks'
 import { complaintsOf, press, settled } from './page'
 
 test('a cluster is made larger by keyboard: each turn is a run, its numbers stand beside those before, and the link keeps it', async ({
@@ -39,7 +39,7 @@ test('a cluster is made larger by keyboard: each turn is a run, its numbers stan
   await page.reload()
   await expect(page.getByRole('slider', { name: 'Brokers', exact: true })).toHaveAttribute('aria-valuetext', '6')
   await expect(rows).toHaveCount(1, { timeout: 30_000 })
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 

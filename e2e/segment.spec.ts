@@ -1,8 +1,8 @@
 import { closeSync, ftruncateSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axe } from './looks'
 import { complaintsOf } from './page'
 
 const name = '00000000000000001000.log'
@@ -27,7 +27,7 @@ test('a sound segment: its batches, one of them byte by byte, and what the clean
   await page.locator('.segment-record').first().focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.segment-byte[data-marked]').first()).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -54,7 +54,7 @@ test('the same as a log: a round by keyboard, a record opened to its bytes', asy
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-batch]')).toContainText('Batch')
   await expect(page.locator('.segment-records')).toContainText('f-active-14')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await axe(page)).toEqual([])
   expect(complaints).toEqual([])
 })
 
@@ -68,7 +68,7 @@ test('records of __consumer_offsets are told by Kafka’s schemas', async ({ pag
   await expect(first).toContainText('"partition": 0')
   await page.locator('.segment-records').getByText('Hex', { exact: true }).click()
   await expect(first).toContainText('00 01 00 09')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await axe(page)).toEqual([])
 })
 
 test('a corrupt one: where, both checksums, what a consumer does, and the rest of it', async ({ page }) => {
@@ -79,7 +79,7 @@ test('a corrupt one: where, both checksums, what a consumer does, and the rest o
   await expect(page.locator('.segment-damage')).toContainText(/byte 493.*0x[0-9a-f]{8}.*0x[0-9a-f]{8}/)
   await expect(page.locator('.segment-aside')).toContainText('A consumer stops at offset 1008')
   await expect(page.locator('.segment-aside')).toContainText('at byte 563')
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  expect(await axe(page)).toEqual([])
 })
 
 test('a truncated one says at which byte, and shows what came before', async ({ page }) => {
