@@ -3,6 +3,7 @@ import { timeTicks } from '../../marks/partition-bars/spec'
 import { type Box, textAt, type TextBox } from '../../marks/text-box'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
 import { fittings, gridOf, type CompareSize, type Fitting, type Grid } from './grid'
+import { headOf, type Head } from './heads'
 import { besideBars, headingsOf, rowUnderBars, underBars, type PlacedNumbers } from './numbers'
 import { placeScript, type PlacedAct } from './script'
 import type { CompareLane, CompareSpec } from './spec'
@@ -10,12 +11,7 @@ import type { CompareTexts, LaneTexts } from './texts'
 
 export type { CompareSize } from './grid'
 
-export interface PlacedLane {
-  /** The strip in the protocol's colour beside the title. */
-  readonly mark: Box
-  readonly texts: readonly TextBox[]
-  /** What the group is doing: in the protocol's colour. */
-  readonly state: TextBox
+export interface PlacedLane extends Head {
   readonly labels: readonly TextBox[]
   readonly bars: PartitionBarsLayout
   readonly barsY: number
@@ -84,80 +80,7 @@ function labelsOf(lane: CompareLane, grid: Grid, bars: PartitionBarsLayout, bars
   })
 }
 
-type Head = Pick<PlacedLane, 'mark' | 'texts' | 'state'>
-
-function wideHead(grid: Grid, texts: LaneTexts, at: string, y: number, height: number): Head {
-  const { size, scale, left } = grid
-  const x = left + 14 * scale
-  const room = 164 * scale
-  const small = (text: string, line: number): TextBox =>
-    textAt(x, y + line * scale, fitText(text, room, size(12), 'sans400'), size(12), { ink: 'soft' })
-  return {
-    mark: { x: left, y, width: 4 * scale, height },
-    state: textAt(x, y + 68 * scale, fitText(texts.state, room, size(12), 'mono400'), size(12), { face: 'mono400', ink: 'own' }),
-    texts: [
-      textAt(x, y + 14 * scale, fitText(texts.title, room, size(16), 'sans600'), size(16), { face: 'sans600' }),
-      small(texts.assignor, 32),
-      small(at, 52),
-      small(texts.waits, 84),
-    ].filter(({ text }) => text !== ''),
-  }
-}
-
-/** Title and state on two lines above the bars. */
-function stackedHead(grid: Grid, texts: LaneTexts, y: number): Head {
-  const { size, scale, left, right, form } = grid
-  const x = left + 12 * scale
-  const [unread] = texts.cells
-  const number = form === 'phone' && unread !== undefined ? `${unread.value} ${unread.unit}` : ''
-  const numberWidth = number === '' ? 0 : textWidth(number, size(20), 'sans600') + 16 * scale
-  const room = right - x - numberWidth
-  const title = fitText(texts.title, room, size(14), 'sans600')
-  const after = x + textWidth(title, size(14), 'sans600') + 8 * scale
-  const state = fitText(texts.state, room, size(12), 'mono400')
-  const waitsX = x + textWidth(state, size(12), 'mono400') + 8 * scale
-  return {
-    mark: { x: left, y: y + 3 * scale, width: 4 * scale, height: 34 * scale },
-    state: textAt(x, y + 34 * scale, state, size(12), { face: 'mono400', ink: 'own' }),
-    texts: [
-      textAt(x, y + 15 * scale, title, size(14), { face: 'sans600' }),
-      textAt(after, y + 15 * scale, fitText(texts.assignor, Math.max(0, x + room - after), size(12), 'sans400'), size(12), { ink: 'soft' }),
-      textAt(waitsX, y + 34 * scale, fitText(texts.waits, Math.max(0, x + room - waitsX), size(12), 'sans400'), size(12), { ink: 'soft' }),
-      ...(number === '' ? [] : [textAt(right, y + 26 * scale, number, size(20), { face: 'sans600', anchor: 'end' })]),
-    ].filter(({ text }) => text !== ''),
-  }
-}
-
-/** Title and state on one line above the bars, and at its end the first number where no others are told. */
-function flatHead(grid: Grid, texts: LaneTexts, y: number): Head {
-  const { size, scale, left, right } = grid
-  const x = left + 12 * scale
-  const base = y + 15 * scale
-  const [unread] = texts.cells
-  const number = grid.form === 'flat' && unread !== undefined ? `${unread.value} ${unread.unit}`.trim() : ''
-  const end = number === '' ? right : right - textWidth(number, size(16), 'sans600') - 12 * scale
-  const title = fitText(texts.title, (end - x) * 0.5, size(14), 'sans600')
-  const stateX = x + textWidth(title, size(14), 'sans600') + 10 * scale
-  const state = fitText(texts.state, Math.max(0, end - stateX), size(12), 'mono400')
-  const restX = stateX + textWidth(state, size(12), 'mono400') + 10 * scale
-  const rest = [texts.waits, texts.assignor].find((text) => text !== '' && restX + textWidth(text, size(12), 'sans400') <= end) ?? ''
-  return {
-    mark: { x: left, y: y + 3 * scale, width: 4 * scale, height: 16 * scale },
-    state: textAt(stateX, base, state, size(12), { face: 'mono400', ink: 'own' }),
-    texts: [
-      textAt(x, base, title, size(14), { face: 'sans600' }),
-      ...(rest === '' ? [] : [textAt(restX, base, rest, size(12), { ink: 'soft' })]),
-      ...(number === '' ? [] : [textAt(right, base, number, size(16), { face: 'sans600', anchor: 'end' })]),
-    ],
-  }
-}
-
 const noNumbers: PlacedNumbers = { texts: [], bars: [], height: 0 }
-
-function headOf(grid: Grid, own: LaneTexts, at: string, y: number, height: number): Head {
-  if (grid.form === 'wide') return wideHead(grid, own, at, y, height)
-  return grid.form === 'tight' || grid.form === 'flat' ? flatHead(grid, own, y) : stackedHead(grid, own, y)
-}
 
 function numbersOf(grid: Grid, texts: CompareTexts, own: LaneTexts, y: number, lane: number): PlacedNumbers {
   switch (grid.form) {
@@ -191,7 +114,7 @@ function lanesOf(
       { width: barsWidth, rowHeight: pitch - gap, gap, letters: true, letterSize: 12 * scale },
     )
     const height = Math.max(bars.height, leastLane(grid))
-    const placed = headOf(grid, own, texts.at, y, height)
+    const placed = headOf(grid, texts, own, y, height)
     const numbers = numbersOf(grid, texts, own, form === 'wide' ? y : barsY + bars.height + (form === 'tight' ? 8 : 12) * scale, n)
     y = barsY + height + underHeight(grid, n) + between
     return { ...placed, labels: labelsOf(lane, grid, bars, barsY, pitch), bars, barsY, numbers, ruleY }
