@@ -15,10 +15,16 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const groups = 'engine/groups'
 
+/** Who knows both protocols by name: the list, the shard of both, and who converts. */
+const bothProtocols = [
+  ...['protocols', 'group-shard', 'group-offsets', 'group-replay'].map((name) => `${groups}/${name}.ts`),
+  `${groups}/migration/`,
+]
+
 /** The parts are those that `app/session/late-parts.ts` names. */
 const seams: readonly Seam[] = [
-  { part: 'classic', folder: `${groups}/classic/`, from: [`${groups}/protocols.ts`, `${groups}/migration/`] },
-  { part: 'consumer', folder: `${groups}/consumer/`, from: [`${groups}/protocols.ts`, `${groups}/migration/`] },
+  { part: 'classic', folder: `${groups}/classic/`, from: bothProtocols },
+  { part: 'consumer', folder: `${groups}/consumer/`, from: bothProtocols },
   // A group is converted by somebody who speaks the consumer protocol, or by his leaving.
   { part: 'consumer', folder: `${groups}/migration/upgrade`, from: [`${groups}/migration/requests.ts`] },
   { part: 'consumer', folder: `${groups}/migration/downgrade`, from: [`${groups}/migration/requests.ts`] },

@@ -114,7 +114,7 @@ export type { ClientState } from './groups/classic/client-state'
 export { consumerGroupState } from './groups/consumer/group-state'
 export type { ConsumerGroup, ConsumerGroupState, ConsumerMember, MemberState } from './groups/consumer/state'
 export type { ConsumerClientState } from './groups/consumer/client-state'
-export type { Group } from './groups/protocols'
+export type { Group } from './groups/group-shard'
 export type { ClassicGroup, ClassicMember, GroupState, JoinPhase } from './groups/classic/state'
 
 export type { Assignor, AssignorMember, GroupAssignment } from './groups/assignors/assignor'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { partitionsText } from '../select/facts'
-import type { GroupInspection } from '../select/inspect'
+import type { GroupInspection } from '../select/inspection/inspection'
 import type { Selection } from '../select/subject'
 import type { WordsWith } from '../words/en'
 import { Facts, type Fact } from './Facts'

@@ -1,5 +1,5 @@
 import { lazy, memo, Suspense } from 'react'
-import type { Inspection } from '../select/inspect'
+import type { Inspection } from '../select/inspection/inspection'
 import type { Selection } from '../select/subject'
 import type { WordsWith } from '../words/en'
 import { GroupDetails } from './GroupDetails'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { MessageInspection } from '../select/inspect'
+import type { MessageInspection } from '../select/inspection/inspection'
 import type { Blob, FieldNode } from '../select/message-fields'
 import type { Selection } from '../select/subject'
 import type { WordsWith } from '../words/en'

@@ -1,5 +1,5 @@
 import { useTellable } from '../figure/use-tellable'
-import type { EventInspection, MemberInspection, PartitionInspection } from '../select/inspect'
+import type { EventInspection, MemberInspection, PartitionInspection } from '../select/inspection/inspection'
 import { partitionsText } from '../select/facts'
 import type { WordsWith } from '../words/en'
 import { tell } from '../words/telling'

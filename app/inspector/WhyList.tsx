@@ -1,5 +1,5 @@
 import { useTellable } from '../figure/use-tellable'
-import type { WhyLink } from '../select/inspect'
+import type { WhyLink } from '../select/inspection/causes'
 import type { WordsWith } from '../words/en'
 import { tell } from '../words/telling'
 import { useRuleLines } from './use-rule-lines'

@@ -3,7 +3,8 @@ import { decodeRecord, endOf, parseScenario, recordJson, Session, sourceOfSetup,
 import { scenarios } from '../lessons/scenarios'
 import { findCue } from './find-event'
 import { historyOf } from './history'
-import { inspect, type PartitionInspection } from './inspect'
+import { inspect } from './inspect'
+import type { PartitionInspection } from './inspection/inspection'
 import type { FieldNode } from './message-fields'
 
 const parsed = parseScenario(scenarios['consumer-join'])

@@ -1,6 +1,7 @@
 import { endOf, hasReplicas, laneOf, Session, weighedSourceOfSetup, type Parsed, type Setup, type SimTime } from '../../engine'
 import { captionOf } from '../select/caption'
-import type { inspect, Inspection } from '../select/inspect'
+import type { inspect } from '../select/inspect'
+import type { Inspection } from '../select/inspection/inspection'
 import type { recordAt } from '../select/log/inspect-record'
 import { firstGroup } from '../select/members'
 import type { RunLane } from '../select/comparison/complaints'

@@ -1,7 +1,7 @@
 import type { Granularity, Intervention, Path, ScenarioAction, SimTime } from '../../engine'
 import type { Caption } from '../select/caption'
 import type { Controls } from '../select/controls'
-import type { Inspection } from '../select/inspect'
+import type { Inspection } from '../select/inspection/inspection'
 import type { Moment } from '../select/moment'
 import type { Strip } from '../select/strip'
 import type { Selection, Subject } from '../select/subject'

@@ -8,7 +8,7 @@ import type { ConsumerGroupMemory, GroupMemory, SeenFact } from './invariants/in
 import { OvertakenTaking } from './invariants/overtaken-taking'
 import type { ClassicGroup } from '../groups/classic/state'
 import type { ConsumerGroup } from '../groups/consumer/state'
-import type { Group, GroupShard } from '../groups/protocols'
+import type { Group, GroupShard } from '../groups/group-shard'
 
 /** The first thing that should never have been. */
 export interface Violation {

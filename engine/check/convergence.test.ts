@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { clusterBehaviour } from '../cluster/behaviour'
 import { worldNode, type ClusterWorld, type ConsumerState } from '../cluster/world'
-import { consumerGroupIn } from '../groups/protocols'
+import { consumerGroupIn } from '../groups/group-shard'
 import { interject, step } from '../kernel/step'
 import { defaultGroup, randomGroupId, type GroupProtocol } from '../scenario/random-group'
 import { silent } from '../trace/trace'

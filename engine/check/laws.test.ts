@@ -1,4 +1,4 @@
-import { classicGroupIn } from '../groups/protocols'
+import { classicGroupIn } from '../groups/group-shard'
 import { expect, test } from 'vitest'
 import { clusterBehaviour } from '../cluster/behaviour'
 import type { ClusterWorld } from '../cluster/world'

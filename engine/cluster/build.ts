@@ -1,4 +1,4 @@
-import { emptyGroupShard } from '../groups/protocols'
+import { emptyGroupShard } from '../groups/group-shard'
 import { numberDefault } from '../kafka/configs'
 import { offsetsTopic, topicPartition } from '../kafka/ids'
 import { hashText, randomAt } from '../kernel/random'

@@ -1,4 +1,5 @@
-import { copyGroupShard, membershipOf } from '../groups/protocols'
+import { membershipOf } from '../groups/protocols'
+import { copyGroupShard } from '../groups/group-shard'
 import { copyLog, type PartitionLog } from '../log/partition-log'
 import { draftOf } from './consumer/draft'
 import { copyMemory } from '../readpath/memory'

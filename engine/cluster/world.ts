@@ -1,5 +1,5 @@
 import type { CoordinatorConfig } from '../groups/coordinator/context'
-import type { GroupShard } from '../groups/protocols'
+import type { GroupShard } from '../groups/group-shard'
 import type { SimTime } from '../kernel/node'
 import type { World } from '../kernel/world'
 import type { PartitionLog } from '../log/partition-log'
@@ -20,7 +20,7 @@ import type { TopicMetadata } from './topic'
 
 export { TopicMetadata } from './topic'
 export type { CommittedOffset } from '../groups/offsets/state'
-export type { GroupShard } from '../groups/protocols'
+export type { GroupShard } from '../groups/group-shard'
 export type { ConsumerState, ProcessState } from './consumer/state'
 
 /** Everything at one instant, as Kafka nodes: what the engine steps and every picture reads. */

@@ -1,4 +1,4 @@
-import type { Group } from '../groups/protocols'
+import type { Group } from '../groups/group-shard'
 import type { Detail, RuleId } from '../kernel/event'
 import type { SimTime } from '../kernel/node'
 import type { Exchange } from './exchange'

@@ -1,5 +1,6 @@
 import type { CommittedOffset } from '../cluster/world'
-import { groupProtocols, type Group, type GroupShard } from '../groups/protocols'
+import { groupProtocols } from '../groups/protocols'
+import type { Group, GroupShard } from '../groups/group-shard'
 import type { ConsumerGroupRecord } from '../kafka/consumer-records'
 import type { SimTime } from '../kernel/node'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ClusterWorld } from '../cluster/world'
-import { classicGroupIn, consumerGroupIn } from '../groups/protocols'
+import { classicGroupIn, consumerGroupIn } from '../groups/group-shard'
 import { topicPartition } from '../kafka/ids'
 import { Digest } from '../kernel/digest'
 import { nextAt, step } from '../kernel/step'

@@ -1,4 +1,4 @@
-import { classicGroupIn } from '../groups/protocols'
+import { classicGroupIn } from '../groups/group-shard'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ClusterWorld } from '../cluster/world'

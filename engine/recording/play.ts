@@ -10,7 +10,7 @@ import {
   type ConsumerState,
   type NodeState,
 } from '../cluster/world'
-import { classicGroupIn, consumerGroupIn, emptyGroupShard } from '../groups/protocols'
+import { classicGroupIn, consumerGroupIn, emptyGroupShard } from '../groups/group-shard'
 import { numberDefault } from '../kafka/configs'
 import { offsetsPartitionOf } from '../kafka/java-hash'
 import { splitTopicPartition } from '../kafka/ids'

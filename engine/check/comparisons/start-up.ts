@@ -1,5 +1,5 @@
 import { brokerNode, type BrokerState, type ClusterWorld, type TopicMetadata } from '../../cluster/world'
-import { emptyGroupShard } from '../../groups/protocols'
+import { emptyGroupShard } from '../../groups/group-shard'
 import { offsetsTopic } from '../../kafka/ids'
 import type { SimTime } from '../../kernel/node'
 import { errorOf } from '../../recording/answer-rule'

@@ -1,5 +1,5 @@
 import type { CoordinatorConfig } from '../../groups/coordinator/context'
-import { classicGroupIn } from '../../groups/protocols'
+import { classicGroupIn } from '../../groups/group-shard'
 import type { GroupAnswer } from '../../groups/wire/group-message'
 import { isErrorName } from '../../kafka/errors'
 import { fromMs } from '../../kernel/time'

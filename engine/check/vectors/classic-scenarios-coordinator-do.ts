@@ -1,4 +1,4 @@
-import { classicGroupIn } from '../../groups/protocols'
+import { classicGroupIn } from '../../groups/group-shard'
 import { fromMs } from '../../kernel/time'
 import { answerView, compareListed } from './classic-scenarios-coordinator-compare'
 import { requestOf } from './classic-scenarios-coordinator-story'

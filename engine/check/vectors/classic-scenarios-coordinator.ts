@@ -1,4 +1,4 @@
-import { classicGroupIn } from '../../groups/protocols'
+import { classicGroupIn } from '../../groups/group-shard'
 import { errorName, isErrorName } from '../../kafka/errors'
 import { clientName } from './classic-scenarios-coordinator-clients'
 import { compareListed, recordView } from './classic-scenarios-coordinator-compare'

@@ -1,4 +1,4 @@
-import { classicGroupIn } from '../../groups/protocols'
+import { classicGroupIn } from '../../groups/group-shard'
 import type { ClusterWorld } from '../../cluster/world'
 import type { Envelope, SimTime } from '../../kernel/node'
 import { setFault } from '../../kernel/network'

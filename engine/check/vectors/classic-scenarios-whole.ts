@@ -1,4 +1,4 @@
-import { classicGroupIn } from '../../groups/protocols'
+import { classicGroupIn } from '../../groups/group-shard'
 import { worldNode } from '../../cluster/world'
 import { interject } from '../../kernel/step'
 import { fromMs } from '../../kernel/time'

@@ -1,23 +1,14 @@
 import type { ServerAssignor, TargetInput, TargetResult } from '../../groups/assignors/server-assignor'
 import type { MigrationPolicy } from '../../groups/coordinator/consumer-config'
 import type { CoordinatorConfig } from '../../groups/coordinator/context'
-import { decodeAssignment, groupByTopic } from '../../groups/wire/consumer-protocol'
-import type { GroupAnswer, GroupRequest } from '../../groups/wire/group-message'
 import { fromMs } from '../../kernel/time'
-import { CoordinatorRig, defaultConfig, type Happening } from './classic-coordinator-rig'
-import { clientHost, clientId, groupId, imageOfTopics, protocolsOf, startGroup } from './consumer-coordinator-start'
-import {
-  errorText,
-  groupView,
-  inOrder,
-  numbersView,
-  recordLines,
-  recordView,
-  timersView,
-  type TopicNamer,
-} from './consumer-coordinator-view'
+import { CoordinatorRig, defaultConfig } from './classic-coordinator-rig'
+import { nameOf, difference, recordsOf, compareRecords, compareExpired, compareAnswer, wantedGroup } from './consumer-coordinator-expect'
+import { groupId, imageOfTopics, startGroup } from './consumer-coordinator-start'
+import { type Play, perform } from './consumer-coordinator-steps'
+import { groupView, timersView } from './consumer-coordinator-view'
 import { numbersOf } from './current-assignment'
-import { eachVersionedUnit, isJson, list, object, onlyKeys, shown, text, textOrNull, Unreadable, whole, type Json } from './reading'
+import { eachVersionedUnit, list, object, onlyKeys, text, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
 const policies: readonly MigrationPolicy[] = ['bidirectional', 'upgrade', 'downgrade', 'disabled']
@@ -40,22 +31,6 @@ function configOf(value: unknown): CoordinatorConfig {
   return { ...defaultConfig, groupMinSessionTimeoutMs: 10, consumer }
 }
 
-/** What is to be answered later. */
-interface Parked {
-  readonly id: string
-  readonly request: GroupRequest | null
-}
-
-interface Play {
-  readonly rig: CoordinatorRig
-  version: number
-  readonly calls: string[]
-  parked: Parked | null
-}
-
-/** Topics stand for their own ids, also when they are gone. */
-const nameOf: TopicNamer = (topicId) => topicId
-
 function stub(name: string, returns: unknown, calls: string[]): ServerAssignor {
   const assign = ({ members }: TargetInput): TargetResult => {
     calls.push(name)
@@ -64,198 +39,6 @@ function stub(name: string, returns: unknown, calls: string[]): ServerAssignor {
     return { kind: 'assigned', targets: members.map(({ memberId }) => numbersOf(wanted[memberId] ?? {}, 'assignor.returns')) }
   }
   return { name, assign }
-}
-
-function heartbeatOf(json: Json): GroupRequest {
-  const known = ['member', 'memberEpoch', 'instanceId', 'rackId', 'rebalanceTimeoutMs', 'subscribedTopicNames', 'subscribedTopicRegex']
-  onlyKeys(json, [...known, 'serverAssignor', 'owned'], 'request.')
-  const memberId = text(json['member'], 'request.member')
-  const names = json['subscribedTopicNames']
-  const fields = {
-    groupId,
-    memberId,
-    memberEpoch: whole(json['memberEpoch'], 'request.memberEpoch'),
-    instanceId: textOrNull(json['instanceId'], 'request.instanceId'),
-    rackId: textOrNull(json['rackId'], 'request.rackId'),
-    rebalanceTimeoutMs: whole(json['rebalanceTimeoutMs'] ?? -1, 'request.rebalanceTimeoutMs'),
-    subscribedTopicNames: names === undefined ? null : list(names, 'names').map((each) => text(each, 'names')),
-    subscribedTopicRegex: textOrNull(json['subscribedTopicRegex'], 'request.subscribedTopicRegex'),
-    serverAssignor: textOrNull(json['serverAssignor'], 'request.serverAssignor'),
-    topicPartitions: json['owned'] === undefined ? null : numbersOf(json['owned'], 'request.owned'),
-  }
-  return { kind: 'request', api: 'ConsumerGroupHeartbeat', version: 1, correlationId: 0, clientId, fields }
-}
-
-function classicRequestOf(op: string, json: Json): GroupRequest {
-  const memberId = text(json['member'], 'request.member')
-  const head = { kind: 'request' as const, correlationId: 0, clientId }
-  if (op === 'classicHeartbeat') {
-    const fields = { groupId, memberId, generationId: whole(json['generationId'], 'generationId'), groupInstanceId: null }
-    return { ...head, api: 'Heartbeat', version: 4, fields }
-  }
-  if (op === 'classicSync') {
-    const names = { protocolType: 'consumer', protocolName: text(json['protocol'], 'protocol') }
-    const generationId = whole(json['generationId'], 'generationId')
-    return {
-      ...head,
-      api: 'SyncGroup',
-      version: 5,
-      fields: { groupId, memberId, generationId, groupInstanceId: null, ...names, assignments: [] },
-    }
-  }
-  const subscription = object(json['subscription'], 'subscription')
-  const owned = numbersOf(subscription['owned'], 'subscription.owned')
-  const metadata = {
-    topics: list(subscription['topics'], 'topics').map((each) => text(each, 'topics')),
-    userData: null,
-    ownedPartitions: owned.flatMap(({ topicId: topic, partitions }) => partitions.map((partition) => ({ topic, partition }))),
-    generationId: whole(subscription['generationId'], 'subscription.generationId'),
-    rackId: null,
-  }
-  const fields = {
-    groupId,
-    sessionTimeoutMs: whole(json['sessionTimeoutMs'], 'sessionTimeoutMs'),
-    rebalanceTimeoutMs: whole(json['rebalanceTimeoutMs'], 'rebalanceTimeoutMs'),
-    memberId,
-    groupInstanceId: null,
-    protocolType: 'consumer',
-    protocols: protocolsOf(json['protocols'], metadata),
-    reason: null,
-  }
-  return { ...head, api: 'JoinGroup', version: whole(json['apiVersion'], 'apiVersion'), fields }
-}
-
-function answerView(answer: GroupAnswer): unknown {
-  switch (answer.api) {
-    case 'ConsumerGroupHeartbeat': {
-      const { errorCode, memberId: member, memberEpoch, heartbeatIntervalMs, assignment } = answer.fields
-      if (errorCode !== 0) return { error: errorText(errorCode) }
-      return {
-        member,
-        memberEpoch,
-        heartbeatIntervalMs,
-        assignment: assignment === null ? null : numbersView(assignment.topicPartitions, nameOf),
-      }
-    }
-    case 'JoinGroup': {
-      const { errorCode: error, memberId: member, generationId, protocolName: protocol } = answer.fields
-      return { error, member, generationId, protocol }
-    }
-    case 'SyncGroup': {
-      const partitions = answer.fields.assignment.length === 0 ? [] : decodeAssignment(answer.fields.assignment).partitions
-      const topics = groupByTopic(partitions).map(({ topic, partitions: numbers }) => ({ topicId: topic, partitions: numbers }))
-      return { error: answer.fields.errorCode, assignment: numbersView(topics, nameOf) }
-    }
-    case 'Heartbeat':
-      return errorText(answer.fields.errorCode)
-    case 'LeaveGroup':
-    case 'OffsetCommit':
-    case 'OffsetFetch':
-    case 'FindCoordinator':
-      throw new Unreadable('answer', 'an answer that these vectors know', answer.api)
-  }
-}
-
-function submit(play: Play, id: string, request: GroupRequest): void {
-  play.rig.submit({ kind: 'request', id, request, clientHost, newMemberId: 'minted' })
-}
-
-function perform(play: Play, step: Json, op: string, id: string): void {
-  const { rig } = play
-  switch (op) {
-    case 'heartbeat':
-      submit(play, id, heartbeatOf(object(step['request'], 'request')))
-      return
-    case 'classicHeartbeat':
-      submit(play, id, classicRequestOf(op, object(step['request'], 'request')))
-      return
-    case 'classicJoin':
-      rig.commitDelay = null
-      submit(play, id, classicRequestOf(op, object(step['request'], 'request')))
-      rig.commitDelay = 0
-      play.parked = { id, request: null }
-      return
-    case 'classicSync':
-      // It writes nothing: all that it does is done when it is answered.
-      play.parked = { id, request: classicRequestOf(op, object(step['request'], 'request')) }
-      return
-    case 'classicJoinResponse':
-      rig.commit()
-      return
-    case 'classicSyncResponse':
-      if (play.parked?.request !== null && play.parked !== null) submit(play, play.parked.id, play.parked.request)
-      return
-    case 'metadataUpdate':
-      play.version += 1
-      rig.image = imageOfTopics(step['topics'], play.version)
-      return
-    case 'resolveRegexes':
-      rig.advance(rig.now)
-      return
-    default:
-      throw new Unreadable('op', 'a known operation', op)
-  }
-}
-
-const difference = (field: string, wanted: unknown, got: unknown): VectorDifference[] => {
-  const [a, b] = [shown(inOrder(wanted)), shown(inOrder(got))]
-  return a === b ? [] : [{ field, wanted: a, got: b }]
-}
-
-function recordsOf(happened: readonly Happening[]): Json[] {
-  return happened.flatMap(({ record }) => (record === undefined ? [] : [recordView(record, nameOf)]))
-}
-
-/** A record in a file, with what it may leave out. */
-function wantedRecord(value: unknown): Json {
-  const json = object(value, 'records')
-  if (json['type'] !== 'REGULAR_EXPRESSION' || !Array.isArray(json['topics'])) return json
-  return { ...json, topics: [...(json['topics'] as string[])].sort((a, b) => (a < b ? -1 : 1)) }
-}
-
-function compareRecords(wanted: unknown, got: readonly Json[], field: string): VectorDifference[] {
-  const lines = recordLines(list(wanted ?? [], 'records').map(wantedRecord))
-  const ours = recordLines(got)
-  return Array.from({ length: Math.max(lines.length, ours.length) }).flatMap((_, i) =>
-    lines[i] === ours[i] ? [] : [{ field: `${field}.records[${String(i)}]`, wanted: lines[i] ?? 'none', got: ours[i] ?? 'none' }],
-  )
-}
-
-/** What the timers that fired on the way did. */
-function compareExpired(play: Play, wanted: unknown, field: string): VectorDifference[] {
-  const effective: { timer: string; records: Json[] }[] = []
-  let records: Json[] = []
-  for (const { fact, record } of play.rig.happened) {
-    if (record !== undefined) records.push(recordView(record, nameOf))
-    if (fact?.type !== 'TimerFired') continue
-    if (records.length > 0) effective.push({ timer: `${String(fact.detail['kind'])}:${String(fact.detail['member'])}`, records })
-    records = []
-  }
-  const expected = list(wanted ?? [], 'expired').map((each) => object(each, 'expired'))
-  const differences = difference(
-    `${field}.expired`,
-    expected.map(({ timer }) => timer),
-    effective.map(({ timer }) => timer),
-  )
-  return [
-    ...differences,
-    ...expected.flatMap((each, i) => compareRecords(each['records'], effective[i]?.records ?? [], `${field}.expired`)),
-  ]
-}
-
-function compareAnswer(play: Play, expected: Json, field: string): VectorDifference[] {
-  const answers = play.rig.happened.flatMap(({ answer }) => (answer === undefined ? [] : [answerView(answer.answer)]))
-  const { error, response, responseReady } = expected
-  const wanted = error !== undefined ? [{ error }] : response !== undefined ? [response] : []
-  if (responseReady === false && wanted.length > 0) throw new Unreadable('responseReady', 'no response', response)
-  return difference(`${field}.response`, wanted, answers)
-}
-
-/** A member whose target is empty may stand in a group or not. */
-function wantedGroup(value: unknown): unknown {
-  if (!isJson(value) || !isJson(value['target'])) return value
-  const target = Object.entries(value['target']).filter(([, partitions]) => Object.keys(object(partitions, 'target')).length > 0)
-  return { ...value, target: Object.fromEntries(target) }
 }
 
 function runStep(play: Play, step: Json, index: number): VectorDifference[] {

@@ -1,6 +1,6 @@
 import { decodeAssignment, groupByTopic } from '../../groups/wire/consumer-protocol'
 import type { GroupAnswer } from '../../groups/wire/group-message'
-import type { Group } from '../../groups/protocols'
+import type { Group } from '../../groups/group-shard'
 import { topicPartition } from '../../kafka/ids'
 import { byCodeUnit, byNumber } from '../../kernel/order'
 import { errorText, groupView, inOrder, mayTurn, numbersView } from './consumer-coordinator-view'

@@ -1,7 +1,7 @@
 import { buildCluster } from '../../cluster/build'
 import type { ClusterSetup, MemberSetup, TimedAction } from '../../cluster/setup'
 import type { ClusterWorld } from '../../cluster/world'
-import type { Group } from '../../groups/protocols'
+import type { Group } from '../../groups/group-shard'
 import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { classicProtocol, doOf, startersVote } from './consumer-scenarios-story'

@@ -1,4 +1,4 @@
-import type { GroupShard, GroupShardChange } from '../../groups/protocols'
+import type { GroupShard, GroupShardChange } from '../../groups/group-shard'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { SimTime } from '../../kernel/node'
 import type { PartitionLog } from '../../log/partition-log'

@@ -1,5 +1,6 @@
 import { committed, load, timedOut } from '../../groups/coordinator/host'
-import { groupProtocols, type GroupShard } from '../../groups/protocols'
+import { groupProtocols } from '../../groups/protocols'
+import type { GroupShard } from '../../groups/group-shard'
 import type { SimTime } from '../../kernel/node'
 import { event, timer } from '../effects'
 import type { BrokerState } from '../world'

@@ -1,6 +1,6 @@
 import { fromMs } from '../../kernel/time'
 import { setTimer } from '../../kernel/step'
-import { emptyGroupShard } from '../../groups/protocols'
+import { emptyGroupShard } from '../../groups/group-shard'
 import { offsetsTopic, topicPartition } from '../../kafka/ids'
 import type { ClusterImage } from '../control/image'
 import { emptyLog } from '../../log/partition-log'
