@@ -4,7 +4,8 @@ import { during, write } from '../../marks/motion-shape'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import type { Journey } from './journeys'
-import type { HeldLine, StageLayout } from './layout'
+import type { StageLayout } from './layout'
+import type { HeldLine } from './held'
 
 interface FadingProps {
   readonly before: boolean

@@ -19,6 +19,7 @@ import { presenterScale } from '../presenter-scale'
 import type { ViewProps } from '../view'
 import { journeysOf } from './journeys'
 import { stageLayout, type StageLayout } from './layout'
+import type { PlacedChip, PlacedMember } from './rail'
 import { MessageJourney } from './MessageJourney'
 import { Roads } from './Roads'
 import type { StageSpec } from './spec'
@@ -58,7 +59,7 @@ interface SlotProps<T> {
   readonly selected: boolean
 }
 
-function MemberAt({ old, now, words, selected }: SlotProps<StageLayout['members'][number]>) {
+function MemberAt({ old, now, words, selected }: SlotProps<PlacedMember>) {
   const shown = now ?? old
   if (shown === null) return null
   const card = <MemberCard now={shown} past={old ?? shown} selected={selected} />
@@ -73,7 +74,7 @@ function MemberAt({ old, now, words, selected }: SlotProps<StageLayout['members'
 /** Most of a picture stays as it was: what says the same is left alone, with the place that it has. */
 const MemberSlot = memo(MemberAt, same)
 
-function ChipAt({ old, now, words, selected, hatching }: SlotProps<StageLayout['chips'][number]> & { readonly hatching: string }) {
+function ChipAt({ old, now, words, selected, hatching }: SlotProps<PlacedChip> & { readonly hatching: string }) {
   const shown = now ?? old
   if (shown === null) return null
   const chip = <PartitionChip now={shown} past={old ?? shown} selected={selected} hatching={hatching} />

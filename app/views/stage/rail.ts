@@ -1,3 +1,5 @@
+import type { MemberCardLayout } from '../../marks/member-card/layout'
+import type { MemberCardSpec } from '../../marks/member-card/spec'
 import { chipHeight, isCell, partitionChipLayout, type PartitionChipLayout } from '../../marks/partition-chip/layout'
 import type { PartitionChipSpec } from '../../marks/partition-chip/spec'
 import { pickText } from '../../marks/pick-text'
@@ -16,6 +18,9 @@ export interface Placed<Spec, Layout> {
   readonly layout: Layout
 }
 
+export type PlacedMember = Placed<MemberCardSpec, MemberCardLayout>
+export type PlacedChip = Placed<PartitionChipSpec, PartitionChipLayout>
+
 /** The part of the width that is used. */
 export interface Span {
   readonly x: number
@@ -29,10 +34,10 @@ export function placeChips(
   plan: Plan,
   frame: Span,
   top: number,
-): { readonly chips: readonly Placed<PartitionChipSpec, PartitionChipLayout>[]; readonly texts: readonly TextBox[] } {
+): { readonly chips: readonly PlacedChip[]; readonly texts: readonly TextBox[] } {
   const { form, perRow, width, gap } = plan.chip
   const height = chipHeight[form]
-  const chips: Placed<PartitionChipSpec, PartitionChipLayout>[] = []
+  const chips: PlacedChip[] = []
   const texts: TextBox[] = []
   let y = top
   const unread = spec.partitions.filter((partition) => partition.readers.length === 0).length

@@ -1,45 +1,27 @@
-import { buildOffsetMap, type MapCounts } from '../../compaction/build-map'
+import { buildOffsetMap } from '../../compaction/build-map'
 import { groupsOf, rewriteGroups } from '../../compaction/clean'
 import { dirtiness } from '../../compaction/cleanable'
 import { OffsetMap } from '../../compaction/offset-map'
-import { GroupRewriter, type RewriteCounts, type RewriteOptions } from '../../compaction/rewrite'
+import { GroupRewriter, type RewriteOptions } from '../../compaction/rewrite'
 import { replaceSegments, segmentName } from '../../compaction/swap'
 import { appendToLog } from '../../log/append'
 import { noCodecs } from '../../log/codecs'
 import { figuresOf } from '../../log/figures'
 import type { LogConfig } from '../../log/log-config'
 import { retain } from '../../log/retention'
-import type { Segment } from '../../log/segment'
-import { logBytesOf, moveHighWatermark, rebuildProducers, rollLog, type SegmentedLog } from '../../log/segmented-log'
-import { expectDiffers, is, listedDiffer } from './comparing'
+import { moveHighWatermark, rebuildProducers, rollLog, type SegmentedLog } from '../../log/segmented-log'
 import { bytesOf } from '../comparisons/log-appending'
-import { shownBytes } from '../comparisons/log-reading'
-import {
-  batchBytes,
-  batchesLeft,
-  lastSequences,
-  logConfigOf,
-  logOf,
-  markersOf,
-  recordsLeft,
-  segmentsLeft,
-  type Markers,
-} from './compaction-log'
-import { list, object, onlyKeys, shown, text, Unreadable, whole, type Json } from './reading'
+import { type Round, roundChecks, logChecks, noBytes } from './compaction-checks'
+import { markersOf, type Markers } from './compaction-left'
+import { batchBytes, logConfigOf, logOf } from './compaction-log'
+import { expectDiffers, is } from './comparing'
+import { list, object, onlyKeys, text, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference } from './result'
-
-const noBytes = new Uint8Array(0)
 
 /** The slots of a map; null is without limit. */
 export function mapSettings(value: unknown): { readonly slots: number; readonly loadFactor: number } {
   const json = object(value ?? { slots: null, loadFactor: 0.9 }, 'offsetMap')
   return { slots: json['slots'] === null ? Infinity : whole(json['slots'], 'slots'), loadFactor: Number(json['loadFactor']) }
-}
-
-export function mapDiffers(wanted: unknown, map: OffsetMap, field: string): readonly VectorDifference[] {
-  const entries = Object.entries(object(wanted, field))
-  const got = Object.fromEntries(entries.map(([key]) => [key, map.get(bytesOf(key, field) ?? noBytes)]))
-  return listedDiffer({ ...object(wanted, field), size: entries.length }, { ...got, size: map.size }, field)
 }
 
 /** A map that is given, not built. */
@@ -48,14 +30,6 @@ export function givenMap(value: unknown, slots: number, latestOffset: number): O
   for (const [key, offset] of Object.entries(object(value, 'offsetMap'))) map.put(whole(offset, key), bytesOf(key, 'key') ?? noBytes)
   map.updateLatestOffset(latestOffset)
   return map
-}
-
-interface Round {
-  readonly groups: readonly (readonly number[])[]
-  readonly counts: RewriteCounts
-  readonly mapped: MapCounts | null
-  readonly map: OffsetMap
-  readonly renamed: readonly string[]
 }
 
 /** Plays the steps of a vector of kind `clean` or `swap`. */
@@ -193,53 +167,5 @@ export class CleanPlay {
       ...logChecks(this.log, this.markers),
       ...(this.round === null ? {} : roundChecks(this.round)),
     })
-  }
-}
-
-type Checks = Readonly<Record<string, (wanted: unknown, field: string) => readonly VectorDifference[]>>
-
-function roundChecks({ counts, mapped, map, groups, renamed }: Round): Checks {
-  const stats = {
-    messagesRead: counts.messagesRead,
-    messagesRetained: counts.messagesRetained,
-    bytesRead: counts.bytesRead,
-    bytesRetained: counts.bytesRetained,
-    invalid: counts.invalidMessages,
-  }
-  return {
-    stats: is(stats),
-    ...Object.fromEntries(Object.entries(stats).map(([name, value]) => [name, is(value)])),
-    groups: is(groups),
-    nextDirty: is(map.latestOffset + 1),
-    mapFull: is(mapped?.full ?? false),
-    offsetMap: (wanted, field) => mapDiffers(wanted, map, field),
-    renamedToDeletedOnce: is(
-      [...new Set(renamed)].filter((name) => renamed.filter((each) => each === name).length === 1 && name === renamed[0]),
-    ),
-  }
-}
-
-/** What can be said of a log at any time. */
-export function logChecks(log: SegmentedLog, markers: Markers = new Map()): Checks {
-  const records = recordsLeft(log)
-  const batches = batchesLeft(log)
-  const keyed = records.filter(({ key, value, control }) => control || (key !== null && value !== null))
-  const keys = records.filter(({ value, control }) => !control && value !== null).map(({ key }) => shownBytes(key))
-  const first: Segment | undefined = log.segments[0]
-  return {
-    offsets: is(keyed.map(({ offset }) => offset)),
-    keys: is(keys.filter((key) => key !== null)),
-    keysAbsent: (wanted, field) =>
-      list(wanted, field).flatMap((key) => (keys.includes(key) ? [{ field, wanted: 'absent', got: shown(key) }] : [])),
-    batchBases: is(batches.map(({ base }) => base)),
-    batchLasts: is(batches.map(({ last }) => last)),
-    lastSequences: is(lastSequences(log)),
-    abortedTxns: is(log.segments.flatMap(({ txnIndex }) => txnIndex)),
-    segmentCount: is(log.segments.length),
-    firstSegmentBytes: is(first?.log.length),
-    firstBatchLast: is(batches[0]?.['last']),
-    logBytes: is(logBytesOf(log)),
-    unkeyedRecords: is(records.filter(({ key, control }) => !control && key === null).length),
-    segments: is(segmentsLeft(log, markers)),
   }
 }

@@ -6,7 +6,8 @@ import { readRecords } from '../../log/records'
 import { batchesIn } from '../../log/segment'
 import { expectDiffers, is } from './comparing'
 import type { CaseCheck } from './compaction-figures'
-import { batchBytes, joined, shownBatch } from './compaction-log'
+import { batchBytes, joined } from './compaction-log'
+import { shownBatch } from './compaction-left'
 import { list, object, onlyKeys, text, Unreadable, whole, type Json } from './reading'
 
 const retentions: readonly BatchRetention[] = ['DELETE', 'RETAIN_EMPTY', 'DELETE_EMPTY']

@@ -1,26 +1,14 @@
-import { toHex } from '../../kafka/text-bytes'
-import {
-  deleteHorizonOf,
-  hasProducerId,
-  isControl,
-  isTransactional,
-  lastOffsetOf,
-  lastSequenceOf,
-  sequenceAfter,
-  type BatchHeader,
-} from '../../log/batch'
+import { appendToLog } from '../../log/append'
 import { BatchBuilder, plainBatch } from '../../log/batch-builder'
 import { noCodecs } from '../../log/codecs'
-import { controlTypeOf, markerRecord } from '../../log/control'
+import { markerRecord } from '../../log/control'
 import { GrowingBytes } from '../../log/growing-bytes'
 import { defaultLogConfig, withLogConfig, type LogConfig } from '../../log/log-config'
-import { readRecords, type LogRecordData } from '../../log/records'
-import { batchesIn, closeSegment, segmentOf, type Segment } from '../../log/segment'
 import { noProducers } from '../../log/producer-state'
-import { appendToLog } from '../../log/append'
+import type { LogRecordData } from '../../log/records'
+import { batchesIn, closeSegment, segmentOf, type Segment } from '../../log/segment'
 import { batchTakenIn, emptySegmentedLog, logOfSegments, moveHighWatermark, type SegmentedLog } from '../../log/segmented-log'
 import { bytesOf } from '../comparisons/log-appending'
-import { shownBytes } from '../comparisons/log-reading'
 import { range } from './comparing'
 import { list, object, shown, Unreadable, whole, type Json } from './reading'
 
@@ -74,6 +62,7 @@ export function batchBytes(value: unknown, pad: Pad = asIs): Uint8Array {
   return bytes
 }
 
+/** The bytes of all parts, one after the other. */
 export function joined(parts: readonly Uint8Array[]): Uint8Array {
   const out = new GrowingBytes(parts.reduce((sum, { length }) => sum + length, 1))
   for (const part of parts) out.raw(part)
@@ -153,86 +142,3 @@ function generatedRecords(json: Json): Json[] {
     timestamp: json['timestamp'] ?? -1,
   }))
 }
-
-/** What markers said, by their offsets: one that was emptied says it no more. */
-export type Markers = ReadonlyMap<number, string>
-
-export function markersOf(log: SegmentedLog): Markers {
-  return new Map(
-    log.segments.flatMap(({ log: { view } }) =>
-      [...batchesIn(view)].flatMap((batch) => {
-        const control = isControl(batch) ? controlTypeOf(view, batch.position, batch, noCodecs) : null
-        return control === null ? [] : [[batch.baseOffset, control] as const]
-      }),
-    ),
-  )
-}
-
-/** A batch as the vectors show one that was left: its records by their offsets. */
-export function shownBatch(bytes: Uint8Array, batch: BatchHeader, markers: Markers = new Map()): Json {
-  const records = readRecords(bytes, batch.position, batch, noCodecs)
-  const control = isControl(batch) ? controlTypeOf(bytes, batch.position, batch, noCodecs) : null
-  const horizon = deleteHorizonOf(batch)
-  const shownRecords = records.map(({ offset, key, value, timestamp }) =>
-    isControl(batch) ? { offset, timestamp } : { offset, key: shownBytes(key), value: shownBytes(value), timestamp },
-  )
-  return {
-    base: batch.baseOffset,
-    last: lastOffsetOf(batch),
-    bytes: batch.sizeInBytes,
-    producerId: batch.producerId,
-    producerEpoch: batch.producerEpoch,
-    baseSequence: batch.baseSequence,
-    lastSequence: lastSequenceOf(batch),
-    transactional: isTransactional(batch),
-    partitionLeaderEpoch: batch.partitionLeaderEpoch,
-    maxTimestamp: batch.maxTimestamp,
-    recordCount: batch.recordsCount,
-    count: batch.recordsCount,
-    recordOffsets: records.map(({ offset }) => offset),
-    offsets: records.map(({ offset }) => offset),
-    recordSequences: hasProducerId(batch)
-      ? records.map(({ offset }) => sequenceAfter(batch.baseSequence, offset - batch.baseOffset))
-      : undefined,
-    records: shownRecords,
-    control: control ?? markers.get(batch.baseOffset),
-    deleteHorizon: horizon ?? undefined,
-  }
-}
-
-export interface LeftRecord extends LogRecordData {
-  readonly control: boolean
-}
-
-export function recordsLeft(log: SegmentedLog): LeftRecord[] {
-  return log.segments.flatMap(({ log: { view } }) =>
-    [...batchesIn(view)].flatMap((batch) =>
-      readRecords(view, batch.position, batch, noCodecs).map((record) => ({ ...record, control: isControl(batch) })),
-    ),
-  )
-}
-
-export function batchesLeft(log: SegmentedLog): Json[] {
-  return log.segments.flatMap(({ log: { view } }) => [...batchesIn(view)].map((batch) => shownBatch(view, batch)))
-}
-
-export function segmentsLeft(log: SegmentedLog, markers: Markers = new Map()): Json[] {
-  return log.segments.map(({ baseOffset, log: { view } }) => ({
-    base: baseOffset,
-    bytes: view.length,
-    batches: [...batchesIn(view)].map((batch) => shownBatch(view, batch, markers)),
-  }))
-}
-
-/** The last sequence of each producer's last data batch that is still in the log. */
-export function lastSequences(log: SegmentedLog): Json {
-  const last = new Map<string, number>()
-  for (const { log: bytes } of log.segments)
-    for (const batch of batchesIn(bytes.view))
-      if (hasProducerId(batch) && !isControl(batch)) last.set(String(batch.producerId), lastSequenceOf(batch))
-  return Object.fromEntries(last)
-}
-
-/** Every byte of a log, to see that nothing changed. */
-export const wholeLog = (log: SegmentedLog): string =>
-  log.segments.map(({ baseOffset, log: { view } }) => `${String(baseOffset)}:${toHex(view)}`).join(' ')

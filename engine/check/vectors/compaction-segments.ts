@@ -11,7 +11,8 @@ import { shownBytes } from '../comparisons/log-reading'
 import { expectDiffers, is, range } from './comparing'
 import { CleanPlay } from './compaction-clean'
 import type { CaseCheck } from './compaction-figures'
-import { batchBytes, generatedLog, joined, logConfigOf, recordsLeft } from './compaction-log'
+import { batchBytes, generatedLog, joined, logConfigOf } from './compaction-log'
+import { recordsLeft } from './compaction-left'
 import { list, object, text, Unreadable, whole, type Json } from './reading'
 
 interface DiskFile extends FileOnDisk {

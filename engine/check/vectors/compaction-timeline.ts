@@ -8,7 +8,8 @@ import { activeSegment, emptySegmentedLog, logBytesOf, moveHighWatermark, rollLo
 import { shownBytes } from '../comparisons/log-reading'
 import { expectDiffers, is, range } from './comparing'
 import { selectDiffers, type CaseCheck } from './compaction-figures'
-import { batchBytes, logConfigOf, recordsLeft } from './compaction-log'
+import { batchBytes, logConfigOf } from './compaction-log'
+import { recordsLeft } from './compaction-left'
 import { list, object, text, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference } from './result'
 
