@@ -1,5 +1,5 @@
 import { lateHost } from './session/late'
-import { protocolVersion, type FromWorker, type ToWorker } from './session/messages'
+import { protocolVersion, type FromWorker, type Progress, type ToWorker } from './session/messages'
 import { store } from './shelf'
 
 const host = lateHost(store)
@@ -9,13 +9,24 @@ const tell = (message: FromWorker): void => {
 }
 
 function listen(): void {
+  const asked = new Map<number, AbortController>()
   addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
+    if ('stop' in data) {
+      asked.get(data.stop)?.abort()
+      return
+    }
     if ('hello' in data) {
       tell({ hello: protocolVersion })
       return
     }
     const { id, ask } = data
-    void Promise.resolve(host.answer(ask)).then((reply) => {
+    const stop = new AbortController()
+    asked.set(id, stop)
+    const onProgress = (progress: Progress): void => {
+      tell({ id, progress })
+    }
+    void Promise.resolve(host.answer(ask, { onProgress, signal: stop.signal })).then((reply) => {
+      asked.delete(id)
       tell({ id, ...reply })
     })
   })

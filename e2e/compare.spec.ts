@@ -78,3 +78,30 @@ for (const [language, theme] of [
     await standsAt(page, 60)
     expect(await axe(page)).toEqual([])
   })
+
+test('many members beside each other: how far it is in words, stopped and opened again by keyboard', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  const lanes = ['one', 'two', 'three', 'four'].map((name, n) => ({ name, commitDelayMs: n + 1 }))
+  const members = [{ name: 'm', count: 400, startAtMs: 0, startEveryMs: 10 }]
+  const script = {
+    version: 1,
+    name: 'many',
+    untilMs: 20_000,
+    topics: [{ name: 'orders', partitions: 400 }],
+    groups: [{ id: 'g', memberDefaults: { topics: ['orders'] }, members }],
+    lanes,
+  }
+  await page.goto(`#${new URLSearchParams({ v: '1', view: 'compare', step: '0', inline: JSON.stringify(script) }).toString()}`)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expect(page.locator('.opening').getByRole('status')).toHaveText(/Computing run \d of 4: (one|two|three|four)/)
+  await page.getByRole('button', { name: 'Stop', exact: true }).press('Enter')
+  await expect(page.locator('.opening').getByRole('status')).toHaveText(/^Stopped before/)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  const again = page.getByRole('button', { name: 'Compute it again' })
+  await expect(again).toBeFocused()
+  expect(await axe(page)).toEqual([])
+  await again.press('Enter')
+  await standsAt(page, 0)
+  await expect(page.locator('.compare-table tbody tr')).toHaveCount(4)
+  expect(complaints).toEqual([])
+})

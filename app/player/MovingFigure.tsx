@@ -1,8 +1,10 @@
-import { useContext, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useContext, useSyncExternalStore } from 'react'
 import { Figure } from '../figure/Figure'
 import { ThemeContext } from '../ui/theme'
 import { reducedMotion } from './reduced-motion'
 import { usePlayer, usePlayhead, useWords } from './react'
+
+const Opening = lazy(async () => ({ default: (await import('./Opening')).Opening }))
 
 /** The figure at the playhead. */
 export function MovingFigure({ presenter = false, pickable = true }: { readonly presenter?: boolean; readonly pickable?: boolean }) {
@@ -12,6 +14,13 @@ export function MovingFigure({ presenter = false, pickable = true }: { readonly 
   const scene = usePlayhead((head) => head.scene)
   const selection = usePlayhead((head) => head.selection)
   const still = useSyncExternalStore(reducedMotion.onChange, reducedMotion.now, () => false)
+  const slow = usePlayhead((head) => head.progress !== null)
+  if (scene === null && slow)
+    return (
+      <Suspense fallback={null}>
+        <Opening />
+      </Suspense>
+    )
   if (scene === null) return <div className="figure" role="status" aria-label={words.site.loading} />
   return (
     <Figure

@@ -26,6 +26,8 @@ export interface Mover {
   asked: number
   /** Counts what was opened, in the same way. */
   opened: number
+  /** Ends the opening that is under way. */
+  opening: AbortController | null
 }
 
 export const problemOf = (error: unknown): Problem =>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { createClient } from '../session/client'
+import type { Answerer } from '../session/connection'
 import { problem, type Ask, type Reply, type RunInfo } from '../session/messages'
 import { createAnimation } from './animation'
 import { changesOf } from './branches'
-import { currentStep, currentTime } from './playhead'
+import { currentRun, currentStep, currentTime } from './playhead'
 import { createPlayer } from './player'
 
 const times = (steps: readonly number[]) => steps.map((step) => step * 1000)
@@ -243,4 +244,33 @@ test('a run that is set otherwise keeps its picture until the next is here; anot
   const other = player.open({ source, step: 6 })
   expect(head().scene).toBeNull()
   await other
+})
+
+test('what is opened for long says how far it is; stopped, it waits to be opened again, and another run is not held up', async () => {
+  const sound = toyHost(['stage'])
+  const progress = { lane: 1, lanes: 2, name: 'b', steps: 512, time: 5, endsAt: 10 }
+  const slow: Answerer['answer'] = (ask, watch) => {
+    if (ask.name !== 'open' || ask.source.kind !== 'scenario' || ask.source.name !== 'slow' || watch === undefined) return sound.answer(ask)
+    watch.onProgress(progress)
+    return new Promise((resolve) => {
+      watch.signal.addEventListener('abort', () => {
+        resolve({ problem: problem('stopped') })
+      })
+    })
+  }
+  const player = createPlayer(createClient({ worker: null, host: () => Promise.resolve({ answer: slow }) }), { reducedMotion: () => true })
+  const head = player.store.getState
+  const opened = player.open({ source: { kind: 'scenario', name: 'slow' } })
+  await settled()
+  expect(head()).toMatchObject({ status: 'opening', progress })
+  player.stopOpening()
+  await opened
+  expect(head()).toMatchObject({ status: 'stopped', progress, problem: null, scene: null })
+  void player.openAgain()
+  await settled()
+  expect(head()).toMatchObject({ status: 'opening', progress, problem: null })
+  await player.open({ source })
+  await settled()
+  expect(head()).toMatchObject({ status: 'ready', progress: null, problem: null })
+  expect(currentRun(head())?.name).toBe('toy')
 })

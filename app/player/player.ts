@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { ScenarioAction, SimTime } from '../../engine'
 import type { Selection } from '../select/subject'
 import type { Client } from '../session/client'
-import type { Granularity, Intervention, Problem, RunSource } from '../session/messages'
+import type { Granularity, Intervention, Problem, Progress, RunSource } from '../session/messages'
 import type { ViewName } from '../views/names'
 import { createAnimation, type Animation } from './animation'
 import { beatAtStep, beatAtTime, beatShowing, lastBeat } from './beats'
@@ -29,6 +29,9 @@ export interface Player {
   readonly store: StoreApi<Playhead>
   readonly client: Client
   readonly open: (opening: Opening) => Promise<void>
+  /** What is being opened is not wanted after all; it can be opened again. */
+  readonly stopOpening: () => void
+  readonly openAgain: () => Promise<void>
   readonly stepBy: (beats: 1 | -1) => void
   /** Go there at once; a jump can be undone. */
   /** Go there with the motion of a step where it is the next one; no lesson takes it over, and no jump is remembered. */
@@ -60,6 +63,7 @@ export interface Player {
 
 const start: Playhead = {
   status: 'opening',
+  progress: null,
   problem: null,
   runs: [],
   branch: 0,
@@ -95,12 +99,18 @@ async function open(mover: Mover, opening: Opening): Promise<void> {
   store.setState({ ...start, speed, view: wanted ?? view, ...(opening.keepsPicture === true ? { scene, caption } : {}) })
   mover.asked += 1
   const token = ++mover.opened
+  mover.opening?.abort()
+  const { signal } = (mover.opening = new AbortController())
+  const onProgress = (progress: Progress): void => {
+    if (!signal.aborted) store.setState({ progress })
+  }
   try {
-    const { runs, problem } = await client.ask('open', { source: opening.source, interventions: opening.interventions ?? [] })
+    const ask = { source: opening.source, interventions: opening.interventions ?? [] }
+    const { runs, problem } = await client.ask('open', ask, { onProgress, signal })
     const [scripted] = runs
     const last = runs.at(-1)
     if (scripted === undefined || last === undefined) return
-    if (token !== mover.opened) return
+    if (token !== mover.opened || signal.aborted) return
     store.setState({
       view: fitting(wanted, scripted.views),
       runs,
@@ -113,7 +123,7 @@ async function open(mover: Mover, opening: Opening): Promise<void> {
     })
     moveTo(mover, beatAtStep(currentBeats(store.getState()), opening.step ?? 0), 'rest')
   } catch (error) {
-    if (token === mover.opened) store.setState({ status: 'refused', problem: problemOf(error) })
+    if (token === mover.opened && !signal.aborted) store.setState({ status: 'refused', problem: problemOf(error) })
   }
 }
 
@@ -226,11 +236,26 @@ export function createPlayer(client: Client, options: PlayerOptions = {}): Playe
     pilot: null,
     asked: 0,
     opened: 0,
+    opening: null,
   }
+  let last: Opening | null = null
+  const begin = (opening: Opening): Promise<void> => open(mover, (last = opening))
   return {
     store,
     client,
-    open: (opening) => open(mover, opening),
+    open: begin,
+    stopOpening() {
+      mover.opening?.abort()
+      store.setState({ status: 'stopped' })
+    },
+    openAgain() {
+      const { progress } = store.getState()
+      if (last === null || progress === null) return Promise.resolve()
+      const opened = begin(last)
+      // What is said of it stays in its place, from its beginning.
+      store.setState({ progress: { ...progress, lane: 0, steps: 0, time: 0 } })
+      return opened
+    },
     ...moves(mover),
     ...looks(mover),
     ...branchMoves(mover),

@@ -1,7 +1,7 @@
 import type { SimTime } from '../../engine'
 import type { Caption } from '../select/caption'
 import type { Selection } from '../select/subject'
-import type { Beats, Granularity, Problem, RunInfo, Shown } from '../session/messages'
+import type { Beats, Granularity, Problem, Progress, RunInfo, Shown } from '../session/messages'
 import type { Motion } from '../ui/motion'
 import type { ViewName } from '../views/names'
 import { stepOfBeat, timeOfBeat } from './beats'
@@ -23,7 +23,9 @@ export interface Told {
 
 /** Where the reader is, and how the reader moves: the state of every player there is. */
 export interface Playhead {
-  readonly status: 'opening' | 'ready' | 'refused'
+  readonly status: 'opening' | 'stopped' | 'ready' | 'refused'
+  /** How far what is being opened has come, once it takes its time. */
+  readonly progress: Progress | null
   /** Why nothing could be opened, or what could not be done last. */
   readonly problem: Problem | null
   /** Every branch that there is, the run as scripted first. */

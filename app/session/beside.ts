@@ -11,6 +11,7 @@ import { wholeThroughput, type Throughput, type WholeThroughput } from '../selec
 import { BesideOrder } from './beside-order'
 import { granularities, problem, type Answer, type Asks, type Beats, type Granularity, type Problem, type RunInfo } from './messages'
 import type { Shelf } from './opened'
+import { finished, runInSlices, type Working } from './slices'
 import { splitSetup } from './split'
 
 type CompareSource = Extract<Asks['open']['ask']['source'], { kind: 'compare' }>
@@ -59,18 +60,16 @@ function setupOf(source: CompareSource, shelf: Shelf, parse: ((text: string) => 
   return split === undefined ? { setup: base } : found(splitSetup(base, split))
 }
 
-function readWholes(beside: Beside): void {
-  for (const lane of beside.lanes) {
-    const last = lane.session.stepAtTime(beside.endsAt)
-    if (beside.view === 'throughput') {
-      lane.rates = lane.session.withFrame(last, last, (frame) => wholeThroughput(frame, beside.endsAt, beside.endsAt))
-      continue
-    }
-    lane.whole = lane.session.withFrame(last, last, (frame) => {
-      const group = firstGroup(frame.world)
-      return group === null ? null : wholeOf(frame, group, beside.endsAt, beside.lanes.length)
-    })
+function readWhole({ endsAt, view, lanes }: Beside, lane: BesideLane): void {
+  const last = lane.session.stepAtTime(endsAt)
+  if (view === 'throughput') {
+    lane.rates = lane.session.withFrame(last, last, (frame) => wholeThroughput(frame, endsAt, endsAt))
+    return
   }
+  lane.whole = lane.session.withFrame(last, last, (frame) => {
+    const group = firstGroup(frame.world)
+    return group === null ? null : wholeOf(frame, group, endsAt, lanes.length)
+  })
 }
 
 /** Every lane of a built-in script by its name, at its end. */
@@ -79,14 +78,17 @@ export const runLanesOf = ({ lanes, endsAt }: Beside): readonly (RunLane & { rea
     whole === null ? [] : [{ name, trace: session.trace, groupId: whole.groupId, endsAt, measures: whole.measures }],
   )
 
-function runTo(beside: Beside, until: SimTime): void {
-  for (const { session } of beside.lanes) session.extendToTime(until)
+function* runTo(beside: Beside, until: SimTime): Working<void> {
+  const { lanes } = beside
   beside.endsAt = until
+  for (const [n, lane] of lanes.entries()) {
+    yield* runInSlices(lane.session, until, { lane: n, lanes: lanes.length, name: lane.name })
+    readWhole(beside, lane)
+  }
   beside.order = new BesideOrder(
-    beside.lanes.map(({ session }) => session),
+    lanes.map(({ session }) => session),
     until,
   )
-  readWholes(beside)
 }
 
 function beatsOf({ lanes, order }: Beside, granularity: Granularity): Beats {
@@ -122,30 +124,34 @@ function ranBefore(shelf: Shelf): Map<string, Beside> {
 }
 
 /** Runs every lane of a script, or says why not. Their messages are weighed, since they are compared by bytes. */
-export function runBeside(source: CompareSource, shelf: Shelf, parse: ((text: string) => Parsed) | null): Openable {
+function* runLanes(source: CompareSource, shelf: Shelf, parse: ((text: string) => Parsed) | null): Working<Openable> {
   const { of, lane, split } = source
   const shelved = of.kind === 'scenario' && lane === undefined && split === undefined ? of.name : null
   const known = shelved === null ? undefined : ranBefore(shelf).get(shelved)
   if (known !== undefined && known.endsAt === known.scriptEndsAt) return { beside: known }
-  const opened = run(source, shelf, parse)
+  const opened = yield* run(source, shelf, parse)
   if (shelved !== null && 'beside' in opened) ranBefore(shelf).set(shelved, opened.beside)
   return opened
 }
 
+/** The lanes of a script at their ends, or why there are none. */
+export const runBeside = (source: CompareSource, shelf: Shelf, parse: ((text: string) => Parsed) | null): Openable =>
+  finished(runLanes(source, shelf, parse))
+
 /** The same for a reader, who wants to know how long they are and where there is something to see. */
-export function openBeside(
+export function* openBeside(
   source: CompareSource,
   shelf: Shelf,
   parse: ((text: string) => Parsed) | null,
-): { readonly beside: Beside; readonly answer: Answer<'open'> } | { readonly problem: Problem } {
-  const opened = runBeside(source, shelf, parse)
+): Working<{ readonly beside: Beside; readonly answer: Answer<'open'> } | { readonly problem: Problem }> {
+  const opened = yield* runLanes(source, shelf, parse)
   return 'beside' in opened ? { ...opened, answer: { runs: [infoOf(opened.beside)], problem: null, choices: [] } } : opened
 }
 
 /** Whether a run is about what its cluster takes and gives: its work costs something, or nobody is there who could wait for a partition. */
 const isOfThroughput = (setup: Setup): boolean => hasReplicas(setup) && (setup.brokerCosts !== undefined || setup.groups.length === 0)
 
-function run(source: CompareSource, shelf: Shelf, parse: ((text: string) => Parsed) | null): Openable {
+function* run(source: CompareSource, shelf: Shelf, parse: ((text: string) => Parsed) | null): Working<Openable> {
   const at = setupOf(source, shelf, parse)
   if ('problem' in at) return at
   const { setup } = at
@@ -159,7 +165,7 @@ function run(source: CompareSource, shelf: Shelf, parse: ((text: string) => Pars
   const lanes = setups.map(({ name, lane }) => ({ name, session: new Session(weighedSourceOfSetup(lane), null), whole: null, rates: null }))
   const scriptEndsAt = Math.max(...setups.map(({ lane }) => endOf(lane)))
   const beside: Beside = { name: setup.name, view, lanes, endsAt: 0, scriptEndsAt, order: new BesideOrder([], 0) }
-  runTo(beside, scriptEndsAt)
+  yield* runTo(beside, scriptEndsAt)
   return { beside }
 }
 
@@ -223,7 +229,7 @@ export function answerBeside(beside: Beside, ask: { readonly name: string } & ob
     case 'show':
       return show(beside, ask as Asks['show']['ask'] & { readonly name: 'show' })
     case 'extend':
-      runTo(beside, (ask as Asks['extend']['ask'] & { readonly name: 'extend' }).until)
+      finished(runTo(beside, (ask as Asks['extend']['ask'] & { readonly name: 'extend' }).until))
       return infoOf(beside)
     case 'timeline':
       return { from: 0, to: beside.endsAt, rows: [], group: [], members: [], ticks: [] } satisfies Answer<'timeline'>

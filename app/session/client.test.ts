@@ -1,14 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { createClient } from './client'
 import { Refusal } from './connection'
-import { problem, type Ask, type FromWorker, type Reply, type ToWorker } from './messages'
+import { problem, type Ask, type FromWorker, type Progress, type Reply, type ToWorker } from './messages'
 import type { WorkerLike } from './transport'
 
 const answer = (ask: Ask): Reply =>
   'step' in ask && ask.step === 13 ? { problem: problem('no-such-step', { step: 13 }) } : { answer: ask }
 
-/** A worker in this thread; `mute` never greets, `mortal` dies at the first question about step 7. */
-function fakeWorker(kind: 'sound' | 'mute' | 'mortal'): WorkerLike {
+const progress: Progress = { lane: 0, lanes: 2, name: 'one', steps: 256, time: 1, endsAt: 2 }
+
+/** A worker in this thread; `mute` never greets, `mortal` dies at the first question about step 7, `slow` says how far it is and answers when it is stopped. */
+function fakeWorker(kind: 'sound' | 'mute' | 'mortal' | 'slow'): WorkerLike {
   const worker: WorkerLike = {
     onmessage: null,
     onerror: null,
@@ -18,6 +20,8 @@ function fakeWorker(kind: 'sound' | 'mute' | 'mortal'): WorkerLike {
       if (kind === 'mute') return
       const tell = (data: FromWorker) => void Promise.resolve().then(() => worker.onmessage?.({ data } as MessageEvent<FromWorker>))
       if ('hello' in message) tell({ hello: message.hello })
+      else if ('stop' in message) tell({ id: message.stop, problem: problem('stopped') })
+      else if (kind === 'slow') tell({ id: message.id, progress })
       else if (kind === 'mortal' && 'step' in message.ask && message.ask.step === 7) worker.onerror?.({} as ErrorEvent)
       else tell({ id: message.id, ...answer(message.ask) })
     },
@@ -77,4 +81,28 @@ test('a worker that keeps dying is given up for the page', async () => {
   await expect(client.ask('controls', { branch: 0, step: 7 })).rejects.toThrow('worker-died')
   expect(await client.ask('controls', { branch: 0, step: 7 })).toMatchObject({ step: 7 })
   expect(client.kind()).toBe('inline')
+})
+
+test('whoever watches an opening hears how far it is, and may stop it; what says so is not silent', async () => {
+  vi.useFakeTimers()
+  const worker = fakeWorker('slow')
+  const start = vi.fn(() => worker)
+  const client = createClient({ worker: start, host, limits })
+  const stop = new AbortController()
+  const heard: Progress[] = []
+  const watch = { onProgress: (each: Progress) => heard.push(each), signal: stop.signal }
+  const opened = client
+    .ask('open', { source: { kind: 'scenario', name: 'minimal' }, interventions: [] }, watch)
+    .catch((error: unknown) => error)
+  await vi.advanceTimersByTimeAsync(0)
+  for (let n = 0; n < 4; n++) {
+    await vi.advanceTimersByTimeAsync(limits.answerMs - 50)
+    worker.onmessage?.({ data: { id: 1, progress } } as MessageEvent<FromWorker>)
+  }
+  expect(start).toHaveBeenCalledOnce()
+  expect(heard).toEqual([progress, progress, progress, progress, progress])
+  stop.abort()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await opened).toMatchObject({ problem: { problem: 'stopped' } })
+  vi.useRealTimers()
 })

@@ -1,9 +1,9 @@
 import { connect, type Connection, type ConnectionOptions } from './connection'
-import type { Answer, Ask, AskName, Asks } from './messages'
+import type { Answer, Ask, AskName, Asks, Watch } from './messages'
 
 export interface Client extends Omit<Connection, 'put'> {
   /** Throws a `Refusal`. */
-  readonly ask: <N extends AskName>(name: N, ask: Asks[N]['ask']) => Promise<Answer<N>>
+  readonly ask: <N extends AskName>(name: N, ask: Asks[N]['ask'], watch?: Watch) => Promise<Answer<N>>
   /** The answer, if it is here already. */
   readonly known: <N extends AskName>(name: N, ask: Asks[N]['ask']) => Answer<N> | undefined
 }
@@ -42,10 +42,10 @@ export function createClient(options: ConnectionOptions): Client {
   }
 
   return {
-    ask: <N extends AskName>(name: N, ask: Asks[N]['ask']) => {
+    ask: <N extends AskName>(name: N, ask: Asks[N]['ask'], watch?: Watch) => {
       const question = { name, ...ask } as unknown as Ask
       if (name === 'open' || name === 'extend') answers.clear()
-      return (kept.has(name) ? askOnce(name, ask, question) : connection.put(question)) as Promise<Answer<N>>
+      return (kept.has(name) ? askOnce(name, ask, question) : connection.put(question, watch)) as Promise<Answer<N>>
     },
     known: <N extends AskName>(name: N, ask: Asks[N]['ask']) => answers.get(keyOf(name, ask)) as Answer<N> | undefined,
     kind: connection.kind,

@@ -1,9 +1,9 @@
-import type { Ask, Problem, Reply } from './messages'
+import type { Ask, Problem, Reply, Watch } from './messages'
 import { inline, startWorker, type Limits, type Transport, type WorkerLike } from './transport'
 
 /** A host by whatever road: what a worker runs, for this page. */
 export interface Answerer {
-  readonly answer: (ask: Ask) => Reply | Promise<Reply>
+  readonly answer: (ask: Ask, watch?: Watch) => Reply | Promise<Reply>
 }
 
 export interface ConnectionOptions {
@@ -25,7 +25,7 @@ export class Refusal extends Error {
 
 export interface Connection {
   /** Throws a `Refusal`. */
-  readonly put: (ask: Ask) => Promise<unknown>
+  readonly put: (ask: Ask, watch?: Watch) => Promise<unknown>
   /** Whether a worker or the page itself answers; `null` until that is known. */
   readonly kind: () => Transport['kind'] | null
   readonly onRestart: (listener: () => void) => () => void
@@ -57,11 +57,11 @@ export function connect(options: ConnectionOptions): Connection {
     for (const listener of listeners) listener()
   }
 
-  const put = async (ask: Ask, again: boolean): Promise<unknown> => {
+  const put = async (ask: Ask, watch: Watch | undefined, again: boolean): Promise<unknown> => {
     transport ??= start()
-    const reply = await (await transport).ask(ask)
+    const reply = await (await transport).ask(ask, watch)
     if ('problem' in reply) {
-      if (reply.problem.problem === 'worker-died' && again) return put(ask, false)
+      if (reply.problem.problem === 'worker-died' && again) return put(ask, watch, false)
       throw new Refusal(reply.problem)
     }
     if (ask.name === 'open') story = [ask]
@@ -70,7 +70,7 @@ export function connect(options: ConnectionOptions): Connection {
   }
 
   return {
-    put: (ask) => put(ask, true),
+    put: (ask, watch) => put(ask, watch, true),
     kind: () => kind,
     onRestart(listener) {
       listeners.add(listener)

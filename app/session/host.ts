@@ -20,6 +20,7 @@ import {
 import type { Beside } from './beside'
 import { openBuiltIn, openParsed, type JudgeOf, type Opening, type OpenResult, type Shelf } from './opened'
 import type { Parts } from './parts'
+import { finished, runInSlices, type Working } from './slices'
 
 /** A branch as the page knows it: by number. */
 interface Known {
@@ -150,12 +151,12 @@ function openSource(source: RunSource, shelf: Shelf, parts: Parts): OpenResult {
   }
 }
 
-function openRun(shelf: Shelf, parts: Parts, ask: Asks['open']['ask']): { open: Open | null; answer: Answer<'open'> } {
+function* openRun(shelf: Shelf, parts: Parts, ask: Asks['open']['ask']): Working<{ open: Open | null; answer: Answer<'open'> }> {
   const result = openSource(ask.source, shelf, parts)
   if ('problem' in result) throw new Refused(result.problem)
   if ('choices' in result) return { open: null, answer: { runs: [], problem: null, choices: result.choices } }
   const open: Open = { ...result.opening, branches: [{ branch: 0, path: [], parent: null, endsAt: result.opening.endsAt }], at: 0 }
-  open.session.extendToTime(open.endsAt)
+  yield* runInSlices(open.session, open.endsAt, { lane: 0, lanes: 1, name: open.name })
   const runs = [infoOf(open, known(open, 0))]
   let failed: Problem | null = null
   for (const [n, at] of ask.interventions.entries()) {
@@ -208,22 +209,28 @@ const handlers: Handlers = {
   },
 }
 
+interface Host {
+  readonly answer: (ask: Ask) => Reply
+  /** The same, with stops: what is left undone is as if it had not been asked. */
+  readonly work: (ask: Ask) => Working<Reply>
+}
+
 /** The engine and the views' specs, joined: a question in, an answer out, wherever it runs. */
-export function createHost(shelf: Shelf, parts: Parts): { readonly answer: (ask: Ask) => Reply } {
+export function createHost(shelf: Shelf, parts: Parts): Host {
   let current: Open | null = null
   let beside: Beside | null = null
 
-  const handle = (ask: Ask): unknown => {
+  function* handle(ask: Ask): Working<unknown> {
     if (ask.name === 'open') {
-      beside = null
       if (ask.source.kind === 'compare') {
         if (parts.beside === undefined) throw notHere()
-        const opened = parts.beside.open(ask.source, shelf, parts.reading?.text ?? null)
+        const opened = yield* parts.beside.open(ask.source, shelf, parts.reading?.text ?? null)
         if ('problem' in opened) throw new Refused(opened.problem)
         beside = opened.beside
         return opened.answer
       }
-      const { open, answer } = openRun(shelf, parts, ask)
+      const { open, answer } = yield* openRun(shelf, parts, ask)
+      beside = null
       current = open
       return answer
     }
@@ -245,14 +252,14 @@ export function createHost(shelf: Shelf, parts: Parts): { readonly answer: (ask:
     return handler(current, ask, parts)
   }
 
-  return {
-    answer(ask) {
-      try {
-        return { answer: handle(ask) }
-      } catch (error) {
-        if (error instanceof Refused) return { problem: error.problem }
-        return { problem: problem('unexpected', { what: error instanceof Error ? error.message : String(error) }) }
-      }
-    },
+  function* work(ask: Ask): Working<Reply> {
+    try {
+      return { answer: yield* handle(ask) }
+    } catch (error) {
+      if (error instanceof Refused) return { problem: error.problem }
+      return { problem: problem('unexpected', { what: error instanceof Error ? error.message : String(error) }) }
+    }
   }
+
+  return { work, answer: (ask) => finished(work(ask)) }
 }

@@ -3,11 +3,12 @@ import type { Answerer } from './connection'
 import { createHost } from './host'
 import type { Setup } from '../../engine'
 import { bringEngineParts, engineParts } from './late-parts'
-import { problem, type Ask, type Reply } from './messages'
+import { problem, stopped, type Ask, type Reply, type Watch } from './messages'
 import type { Shelf } from './opened'
 import type { Parts } from './parts'
 import { partsOfSetup } from './parts-of-setup'
 import { scriptsFor } from './scripts-for'
+import type { Working } from './slices'
 
 /** Where built-in scenarios are fetched from, by name; `undefined` where there is none of that name. */
 export type Store = (name: string) => (() => Promise<Setup>) | undefined
@@ -48,13 +49,38 @@ function lateShelf(store: Store): { readonly shelf: Shelf; readonly bring: (ask:
   return { shelf: { scenario: (name) => scripts.get(name) }, bring: (ask) => Promise.all(scriptsFor(ask).map(bringOne)) }
 }
 
+/** Work goes on for so long, in ms, before it is said how far it is and it is heard whether it is still wanted. */
+const patienceMs = 100
+
+/** So many stops, of some hundred steps each, are nothing to speak of, however busy the machine is. */
+const unsaid = 32
+
+const lookUp = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 0)
+  })
+
+/** Works with stops for whoever watches; the answer is the same. */
+async function watched(work: Working<Reply>, { onProgress, signal }: Watch): Promise<Reply> {
+  let since = performance.now()
+  for (let stops = 0; ; stops++) {
+    if (signal.aborted) return stopped
+    const next = work.next()
+    if (next.done === true) return next.value
+    if (performance.now() - since < patienceMs) continue
+    if (stops >= unsaid) onProgress(next.value)
+    await lookUp()
+    since = performance.now()
+  }
+}
+
 /** A host that answers in the order of asking, and loads what a question needs when it is first asked. */
 export function lateHost(store: Store): Answerer {
   const parts: Parts = { selects: new Map() }
   const { shelf, bring } = lateShelf(store)
   const host = createHost(shelf, parts)
   let before: Promise<unknown> = Promise.resolve()
-  const replyTo = async (ask: Ask, turn: Promise<unknown>): Promise<Reply> => {
+  const replyTo = async (ask: Ask, turn: Promise<unknown>, watch: Watch | undefined): Promise<Reply> => {
     const brought = Promise.all([bringParts(ask, parts), bring(ask)])
     // Waited for below; a failure is not to be unheard in between.
     brought.catch(() => undefined)
@@ -64,11 +90,11 @@ export function lateHost(store: Store): Answerer {
     } catch {
       return { problem: problem('cannot-fetch', { what: ask.name }) }
     }
-    return host.answer(ask)
+    return watch === undefined ? host.answer(ask) : watched(host.work(ask), watch)
   }
   return {
-    answer(ask) {
-      const reply = replyTo(ask, before)
+    answer(ask, watch) {
+      const reply = replyTo(ask, before, watch)
       before = reply
       return reply
     },

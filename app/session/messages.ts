@@ -77,6 +77,25 @@ export interface Opened {
   readonly choices: readonly string[]
 }
 
+/** How far an opening has come: which lane is being run, and up to where. */
+export interface Progress {
+  readonly lane: number
+  readonly lanes: number
+  readonly name: string
+  /** As the engine counts them. */
+  readonly steps: number
+  readonly time: SimTime
+  readonly endsAt: SimTime
+}
+
+/** What whoever asks wants to hear before the answer, and the means to do without it: `stopped` is the answer then. */
+export interface Watch {
+  readonly onProgress: (progress: Progress) => void
+  readonly signal: AbortSignal
+}
+
+export const stopped: Reply = { problem: problem('stopped') }
+
 /** What can be asked, and what is answered. Everything is asked by position, so that an answer never grows old. */
 export interface Asks {
   open: { ask: { readonly source: RunSource; readonly interventions: readonly Intervention[] }; answer: Opened }
@@ -108,11 +127,11 @@ export type Answer<N extends AskName> = Asks[N]['answer']
 
 export type Reply = { readonly answer: unknown } | { readonly problem: Problem }
 
-/** Page to worker: a greeting, or a numbered question. */
-export type ToWorker = { readonly hello: number } | { readonly id: number; readonly ask: Ask }
+/** Page to worker: a greeting, a numbered question, or that its answer is not wanted any more. */
+export type ToWorker = { readonly hello: number } | { readonly id: number; readonly ask: Ask } | { readonly stop: number }
 
-/** Worker to page: the greeting back, or a numbered reply. */
-export type FromWorker = { readonly hello: number } | ({ readonly id: number } & Reply)
+/** Worker to page: the greeting back, a numbered reply, or how far it has come with one. */
+export type FromWorker = { readonly hello: number } | ({ readonly id: number } & (Reply | { readonly progress: Progress }))
 
 /** Page and worker are built together; a worker from another build does not answer to this. */
 export const protocolVersion = 1

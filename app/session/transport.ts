@@ -1,9 +1,9 @@
-import { problem, protocolVersion, type Ask, type FromWorker, type Reply, type ToWorker } from './messages'
+import { problem, protocolVersion, type Ask, type FromWorker, type Reply, type ToWorker, type Watch } from './messages'
 
 /** Whatever answers questions: a worker, or the host itself on this page. */
 export interface Transport {
   readonly kind: 'worker' | 'inline'
-  readonly ask: (ask: Ask) => Promise<Reply>
+  readonly ask: (ask: Ask, watch?: Watch) => Promise<Reply>
   /** Ends it; what was asked and not answered is answered with a problem. */
   readonly close: () => void
 }
@@ -24,6 +24,34 @@ export interface Limits {
 
 const gone = problem('worker-died')
 
+interface Waiting {
+  readonly reply: (reply: Reply) => void
+  readonly watch: Watch | undefined
+  timer: ReturnType<typeof setTimeout>
+}
+
+/** What a worker says of a question: its answer, or that it is slow and not silent. */
+function hear(
+  waiting: Map<number, Waiting>,
+  data: Exclude<FromWorker, { readonly hello: number }>,
+  patience: () => Waiting['timer'],
+): void {
+  const asked = waiting.get(data.id)
+  if (asked === undefined) return
+  if ('progress' in data) {
+    // What was asked after it waits for it, too.
+    for (const each of waiting.values()) {
+      clearTimeout(each.timer)
+      each.timer = patience()
+    }
+    asked.watch?.onProgress(data.progress)
+    return
+  }
+  clearTimeout(asked.timer)
+  waiting.delete(data.id)
+  asked.reply(data)
+}
+
 /** A worker that has shaken hands, or `null` when it is refused, silent or of another build. `died` is called once, when it stops answering later on. */
 export function startWorker(start: () => WorkerLike, limits: Limits, died: () => void): Promise<Transport | null> {
   return new Promise((resolve) => {
@@ -34,7 +62,7 @@ export function startWorker(start: () => WorkerLike, limits: Limits, died: () =>
       resolve(null)
       return
     }
-    const waiting = new Map<number, { reply: (reply: Reply) => void; timer: ReturnType<typeof setTimeout> }>()
+    const waiting = new Map<number, Waiting>()
     let count = 0
     let ready = false
     let closed = false
@@ -56,17 +84,23 @@ export function startWorker(start: () => WorkerLike, limits: Limits, died: () =>
       if (ready) died()
       else resolve(null)
     }
+    const patience = () => setTimeout(fail, limits.answerMs)
     const handshake = setTimeout(fail, limits.handshakeMs)
 
     const transport: Transport = {
       kind: 'worker',
       close,
-      ask(ask) {
+      ask(ask, watch) {
         if (closed) return Promise.resolve({ problem: gone })
         return new Promise((reply) => {
           const id = ++count
-          waiting.set(id, { reply, timer: setTimeout(fail, limits.answerMs) })
+          waiting.set(id, { reply, watch, timer: patience() })
           worker.postMessage({ id, ask })
+          const stop = () => {
+            if (waiting.has(id)) worker.postMessage({ stop: id })
+          }
+          watch?.signal.addEventListener('abort', stop)
+          if (watch?.signal.aborted === true) stop()
         })
       },
     }
@@ -83,21 +117,17 @@ export function startWorker(start: () => WorkerLike, limits: Limits, died: () =>
         resolve(transport)
         return
       }
-      const asked = waiting.get(data.id)
-      if (asked === undefined) return
-      waiting.delete(data.id)
-      clearTimeout(asked.timer)
-      asked.reply(data)
+      hear(waiting, data, patience)
     }
     worker.postMessage({ hello: protocolVersion })
   })
 }
 
 /** The same conversation without a worker. */
-export function inline(answer: (ask: Ask) => Reply | Promise<Reply>): Transport {
+export function inline(answer: (ask: Ask, watch?: Watch) => Reply | Promise<Reply>): Transport {
   return {
     kind: 'inline',
-    ask: (ask) => Promise.resolve().then(() => answer(ask)),
+    ask: (ask, watch) => Promise.resolve().then(() => answer(ask, watch)),
     close: () => undefined,
   }
 }

@@ -50,6 +50,7 @@ export const en = {
     growthPage: async () => (await import('./en/growth-page')).growthPage,
     twoLogs: async () => (await import('./en/two-logs')).twoLogs,
     throughput: async () => (await import('./en/throughput')).throughput,
+    opening: async () => (await import('./en/opening')).opening,
     logView: async () => (await import('./en/log-view')).logView,
   },
   /** One line for every rule: long, and for whoever looks into an event. */

@@ -49,6 +49,7 @@ export const zhTW: Words = {
     growthPage: async () => (await import('./zh-TW/growth-page')).growthPage,
     twoLogs: async () => (await import('./zh-TW/two-logs')).twoLogs,
     throughput: async () => (await import('./zh-TW/throughput')).throughput,
+    opening: async () => (await import('./zh-TW/opening')).opening,
     logView: async () => (await import('./zh-TW/log-view')).logView,
   },
   rules: async () => (await import('./zh-TW/rules')).rules,

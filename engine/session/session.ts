@@ -67,6 +67,11 @@ export class Session {
     return extendToTime(this.branch.run, time, mostSteps)
   }
 
+  /** The same with a stop after every so many steps, where whoever runs it may look up, or leave it. */
+  *extendInSlices(time: SimTime, slice: number): Generator<BranchInfo, void, undefined> {
+    for (let left = mostStepsAtOnce; left > 0 && !this.extendToTime(time, Math.min(slice, left)); left -= slice) yield this.here
+  }
+
   /** The last step, of those that are run, at or before a time. */
   stepAtTime(time: SimTime): number {
     return lastStepAt(this.trace, time)
