@@ -1,4 +1,3 @@
-import type { Digest, Digestible } from './digest'
 import type { Envelope, NodeId, SimTime } from './node'
 
 /** Something that falls due. Never changed once queued, so clones of a queue share it. */
@@ -13,22 +12,39 @@ export interface Entry<Body, Action> {
   readonly action: Action | null
 }
 
-/** A binary heap, earliest first. Times stand in a row of their own: most comparisons look at nothing else. */
-export class Queue<Body, Action> implements Iterable<Entry<Body, Action>>, Digestible {
+/** Entries that are written down, in the order in which they fall due: each is made when it is taken. */
+export interface Backlog<Body, Action> {
+  /** How many are left. */
+  readonly length: number
+  /** When the next one falls due, and its serial; of no meaning where none is left. */
+  readonly at: SimTime
+  readonly serial: number
+  take(): Entry<Body, Action>
+}
+
+/**
+ * A binary heap, earliest first. Times stand in a row of their own: most comparisons look at nothing else. A queue that comes out of a keyframe
+ * begins with a backlog: few of its entries fall due before somebody jumps elsewhere.
+ */
+export class Queue<Body, Action> implements Iterable<Entry<Body, Action>> {
   private entries: Entry<Body, Action>[] = []
   private times = new Float64Array(32)
+  private backlog: Backlog<Body, Action> | null = null
 
   get length(): number {
-    return this.entries.length
+    return this.entries.length + (this.backlog?.length ?? 0)
   }
 
-  /** What falls due first. */
-  get first(): Entry<Body, Action> | undefined {
-    return this.entries[0]
+  /** When the first of them falls due. */
+  get firstAt(): SimTime | undefined {
+    const first = this.entries[0]?.at
+    if (this.backlog === null) return first
+    return first === undefined ? this.backlog.at : Math.min(first, this.backlog.at)
   }
 
   /** In no order that means anything. */
   [Symbol.iterator](): Iterator<Entry<Body, Action>> {
+    this.takeBacklog()
     return this.entries[Symbol.iterator]()
   }
 
@@ -53,8 +69,13 @@ export class Queue<Body, Action> implements Iterable<Entry<Body, Action>>, Diges
   }
 
   pop(): Entry<Body, Action> | undefined {
-    const { entries } = this
+    const { entries, backlog } = this
     const first = entries[0]
+    if (backlog !== null && (first === undefined || backlog.at < first.at || (backlog.at === first.at && backlog.serial < first.serial))) {
+      const entry = backlog.take()
+      if (backlog.length === 0) this.backlog = null
+      return entry
+    }
     const last = entries.pop()
     if (first === undefined || last === undefined || entries.length === 0) return first
     this.sink(last)
@@ -101,22 +122,27 @@ export class Queue<Body, Action> implements Iterable<Entry<Body, Action>>, Diges
 
   /** Take out every entry that `gone` says is gone. */
   removeWhere(gone: (entry: Entry<Body, Action>) => boolean): void {
+    this.takeBacklog()
     const kept = this.entries.filter((entry) => !gone(entry))
     if (kept.length === this.entries.length) return
     this.entries = []
     for (const entry of kept) this.push(entry)
   }
 
-  /** A queue of entries that come in the order in which they fall due. */
-  static of<Body, Action>(entries: Entry<Body, Action>[]): Queue<Body, Action> {
+  static of<Body, Action>(backlog: Backlog<Body, Action>): Queue<Body, Action> {
     const queue = new Queue<Body, Action>()
-    queue.entries = entries
-    queue.times = new Float64Array(Math.max(32, entries.length))
-    for (const [n, { at }] of entries.entries()) queue.times[n] = at
+    if (backlog.length > 0) queue.backlog = backlog
     return queue
   }
 
+  private takeBacklog(): void {
+    const { backlog } = this
+    this.backlog = null
+    while (backlog !== null && backlog.length > 0) this.push(backlog.take())
+  }
+
   copy(): Queue<Body, Action> {
+    this.takeBacklog()
     const copy = new Queue<Body, Action>()
     copy.entries = this.entries.slice()
     copy.times = this.times.slice()
@@ -125,11 +151,7 @@ export class Queue<Body, Action> implements Iterable<Entry<Body, Action>>, Diges
 
   /** As they will fall due. */
   sorted(): Entry<Body, Action>[] {
+    this.takeBacklog()
     return this.entries.slice().sort((a, b) => a.at - b.at || a.serial - b.serial)
-  }
-
-  /** In the order in which they fall due: how they lie meanwhile says nothing. */
-  digestInto(digest: Digest): void {
-    digest.value(this.sorted())
   }
 }

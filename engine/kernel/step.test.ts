@@ -4,7 +4,8 @@ import { Digest } from './digest'
 import { digestWorld } from './world-digest'
 import type { Recorder } from './event'
 import type { Behaviour, Effect } from './node'
-import { interject, schedule, setTimer, step } from './step'
+import { interject, schedule, step } from './step'
+import { setTimer } from './timers'
 import { cloneWorld, emptyWorld, type World } from './world'
 
 interface Counter {

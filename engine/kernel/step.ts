@@ -3,7 +3,8 @@ import { setFault, transmit } from './network'
 import type { Behaviour, Context, Effect, Input, NodeId, SimTime } from './node'
 import type { Entry } from './queue'
 import { hashText, randomAt } from './random'
-import { ownMap, ownState, putState, type Timer, type World } from './world'
+import { setTimer, timerIsDue } from './timers'
+import { ownMap, ownState, putState, type World } from './world'
 
 /** Hand an action to a node at a time; ties go by order of scheduling. */
 export function schedule<S, B, A>(world: World<S, B, A>, at: SimTime, node: NodeId, action: A, cause: Cause = 0): void {
@@ -13,48 +14,6 @@ export function schedule<S, B, A>(world: World<S, B, A>, at: SimTime, node: Node
 /** Hand an action to a node before anything else that falls due at this instant. */
 export function interject<S, B, A>(world: World<S, B, A>, node: NodeId, action: A): void {
   world.queue.push({ at: world.time, serial: 0, node, cause: 0, key: '', envelope: null, action })
-}
-
-/** A timer that is set, for changing: copied where another world reads it too. */
-function ownTimer<S, B, A>(world: World<S, B, A>, node: NodeId, key: string, timer: Timer): Timer {
-  const { owned } = world
-  if (timer.owner === owned.stamp) return timer
-  const own = { at: timer.at, serial: timer.serial, cause: timer.cause, queuedAt: timer.queuedAt, owner: owned.stamp }
-  ownMap(world.timers, owned.timers, node).set(key, own)
-  return own
-}
-
-/** Set a node's timer, or move it, or (`null`) cancel it. */
-export function setTimer<S, B, A>(world: World<S, B, A>, node: NodeId, key: string, at: SimTime | null, cause: Cause): void {
-  const known = world.timers.get(node)?.get(key)
-  if (at === null && (known === undefined || known.at === null)) return
-  const serial = at === null ? 0 : ++world.serial
-  if (known !== undefined && (at === null || known.queuedAt <= at)) {
-    const timer = ownTimer(world, node, key, known)
-    timer.at = at
-    timer.serial = serial
-    timer.cause = cause
-    return
-  }
-  if (at === null) return
-  ownMap(world.timers, world.owned.timers, node).set(key, { at, serial, cause, queuedAt: at, owner: world.owned.stamp })
-  world.queue.push({ at, serial, node, cause, key, envelope: null, action: null })
-}
-
-/** Whether a queued timer is due now. A stale entry is dropped; one whose timer was moved later is queued again. */
-function timerIsDue<S, B, A>(world: World<S, B, A>, entry: Entry<B, A>): boolean {
-  const { node, key } = entry
-  const timer = world.timers.get(node)?.get(key)
-  if (timer?.queuedAt !== entry.at) return false
-  world.owned.touched.add(node)
-  if (timer.at === null || (timer.at === entry.at && timer.serial === entry.serial)) {
-    ownMap(world.timers, world.owned.timers, node).delete(key)
-    return timer.at !== null
-  }
-  const own = ownTimer(world, node, key, timer)
-  own.queuedAt = timer.at
-  world.queue.push({ at: timer.at, serial: timer.serial, node, cause: timer.cause, key, envelope: null, action: null })
-  return false
 }
 
 function next<S, B, A>(world: World<S, B, A>): Entry<B, A> | undefined {
@@ -224,5 +183,5 @@ export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, 
 
 /** When the next thing may happen, or `null`: a lower bound, since a stale timer may stand first. */
 export function nextAt<S, B, A>(world: World<S, B, A>): SimTime | null {
-  return world.queue.first?.at ?? null
+  return world.queue.firstAt ?? null
 }

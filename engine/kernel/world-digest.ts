@@ -1,10 +1,11 @@
 import type { Digest } from './digest'
+import { isForsaken } from './timers'
 import type { World } from './world'
 
 /** Write everything that a world is: two worlds with the same digest go on alike. */
 export function digestWorld<S, B, A>(digest: Digest, world: World<S, B, A>): void {
   for (const part of [world.time, world.step, world.events, world.messages, world.serial, world.seed]) digest.number(part)
-  digest.value(world.queue)
+  digest.value(world.queue.sorted().filter((entry) => !isForsaken(world, entry)))
   digest.value(world.nodes)
   for (const [node, timers] of world.timers)
     for (const [key, { at, serial, cause, queuedAt }] of timers) digest.value([node, key, at, serial, cause, queuedAt])

@@ -1,11 +1,12 @@
 import type { Envelope, NetworkFault, NodeId } from '../kernel/node'
 import { Queue, type Entry } from '../kernel/queue'
+import { isForsaken } from '../kernel/timers'
 import { ownsNothing, type Link, type Owned, type Timer, type World } from '../kernel/world'
 import { Bytes } from './bytes'
 import { LazyMap } from './lazy-map'
 import { Packing } from './pack'
 import type { PackTables } from './pack-tables'
-import { packEntries, unpackEntries } from './packed-queue'
+import { packEntries, PackedEntries } from './packed-queue'
 import { Unpacking } from './unpack'
 
 /** What a world says of one node, written down: its state, its timers, its connections and why it did what it did. */
@@ -110,8 +111,9 @@ export function packWorld(world: World<unknown, unknown, unknown>, tables: PackT
   })
   world.owned.touched.clear()
   const from = packing.bytes.length
-  packEntries(packing, world.queue.sorted())
+  world.queue.removeWhere((entry) => isForsaken(world, entry))
   for (const part of [world.faults, world.heldBack, world.halted, world.frozen]) packing.value(part)
+  packEntries(packing, world.queue.sorted())
   const rest = take(from)
   const bytes = packing.bytes.head(packing.bytes.length)
   for (const chunk of fresh) chunk.bytes = bytes
@@ -219,7 +221,10 @@ export function unpackWorld<S, B, A>(packed: PackedWorld, tables: PackTables): W
   const { nodes, timers, links, causes } = new Filling<S>(packed, tables, owned)
   const from = new Unpacking(tables, packed.rest.bytes, packed.rest.at)
   const { time, step, events, messages, serial, seed } = packed.whole
-  const queue = Queue.of(unpackEntries<B, A>(from))
+  const faults = from.value() as { fault: NetworkFault; seen: number }[]
+  const heldBack = from.value() as Envelope<B>[]
+  const halted = from.value() as Set<NodeId>
+  const frozen = from.value() as Map<NodeId, Entry<B, A>[]>
   return {
     time,
     step,
@@ -227,16 +232,16 @@ export function unpackWorld<S, B, A>(packed: PackedWorld, tables: PackTables): W
     messages,
     serial,
     seed,
-    queue,
+    queue: Queue.of(new PackedEntries<B, A>(from)),
     nodes,
     timers,
     links,
     roads: new Map(packed.roads),
-    faults: from.value() as { fault: NetworkFault; seen: number }[],
-    heldBack: from.value() as Envelope<B>[],
+    faults,
+    heldBack,
     causes,
-    halted: from.value() as Set<NodeId>,
-    frozen: from.value() as Map<NodeId, Entry<B, A>[]>,
+    halted,
+    frozen,
     owned,
   }
 }

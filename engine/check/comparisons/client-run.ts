@@ -6,7 +6,8 @@ import type { ClusterWorld } from '../../cluster/world'
 import type { GroupRequest, GroupResponse } from '../../groups/wire/group-message'
 import type { Event, Recorder } from '../../kernel/event'
 import type { SimTime } from '../../kernel/node'
-import { nextAt, setTimer, step } from '../../kernel/step'
+import { nextAt, step } from '../../kernel/step'
+import { setTimer } from '../../kernel/timers'
 import type { Exchange } from '../../recording/exchange'
 
 /** A request of a group API and its answer, as a broker of the engine saw them. Times are µs of the run. */

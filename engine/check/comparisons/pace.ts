@@ -3,7 +3,7 @@ import type { ClusterWorld, ConsumerState } from '../../cluster/world'
 import type { SimTime } from '../../kernel/node'
 import type { ConsumerGroupHeartbeatRequest } from '../../groups/wire/consumer'
 import { setFault } from '../../kernel/network'
-import { setTimer } from '../../kernel/step'
+import { setTimer } from '../../kernel/timers'
 import type { Recording } from '../../recording/recording'
 import type { Told } from './client-run'
 

@@ -1,6 +1,7 @@
 import type { NodeAction } from '../../cluster/action'
 import { brokerNode, worldNode, type ClusterWorld, type ConsumerState } from '../../cluster/world'
-import { interject, setTimer } from '../../kernel/step'
+import { interject } from '../../kernel/step'
+import { setTimer } from '../../kernel/timers'
 import { clientName } from './classic-scenarios-coordinator-clients'
 import { Ids, requestOf } from './classic-scenarios-coordinator-story'
 import { timeOf, type Pace } from './classic-scenarios-whole-pace'

@@ -1,5 +1,5 @@
 import { fromMs } from '../../kernel/time'
-import { setTimer } from '../../kernel/step'
+import { setTimer } from '../../kernel/timers'
 import { emptyGroupShard } from '../../groups/group-shard'
 import { offsetsTopic, topicPartition } from '../../kafka/ids'
 import type { ClusterImage } from '../control/image'
