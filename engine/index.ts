@@ -177,7 +177,7 @@ export type { ClusterRun } from './session/branches'
 
 export { sourceOfSetup } from './session/source'
 export { weighedSourceOfSetup } from './session/weighed-source'
-export { cutAtEnd, groupDigests, RunDigest, startGroupRun, startOneWayRun } from './session/group-run'
+export { cutAtEnd, groupDigests, RunDigest, startGroupRun, startOneWayRun, usualActs } from './session/group-run'
 export { seekOrder } from './session/seek-order'
 export type { Judge } from './session/judge'
 export { judgeOf } from './session/judge'

@@ -27,18 +27,6 @@ function partOf(options: ExploreOptions, during?: (schedules: number) => void): 
   return { schedules, events, states: [...states], digest, counterexample, depths }
 }
 
-/** Whether this thread is one of those started below; if so, its part is done when this returns. */
-export function ranAsPart(): boolean {
-  if (isMainThread || !isTask(workerData)) return false
-  const { explore, done, port } = workerData
-  port.postMessage(partOf(explore))
-  const count = new Int32Array(done)
-  Atomics.add(count, 0, 1)
-  Atomics.notify(count, 0)
-  parentPort?.unref()
-  return true
-}
-
 /** Runs the schedules in as many threads as there are cores; equal whatever their number. */
 export function exploreInParts(options: ExploreOptions, during: (schedules: number) => void): Part {
   const threads = options.exhaustive ? 1 : Math.min(availableParallelism(), 8, Math.floor(options.schedules / 200))
@@ -82,3 +70,14 @@ function joined(parts: readonly Part[]): Part {
     depths: null,
   }
 }
+
+function runPart({ explore, done, port }: Task): void {
+  port.postMessage(partOf(explore))
+  const count = new Int32Array(done)
+  Atomics.add(count, 0, 1)
+  Atomics.notify(count, 0)
+  parentPort?.unref()
+}
+
+// The threads that are started above begin with this file.
+if (!isMainThread && isTask(workerData)) runPart(workerData)

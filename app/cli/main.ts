@@ -1,23 +1,19 @@
 import { argumentsOf } from './arguments'
-import { commands } from './commands'
-import { ranAsPart } from './explore-parts'
+import { commandNamed, commandNames, everyCommand } from './commands'
 import { Refused, Usage } from './failure'
 import { helpOf, overview } from './help'
 import { flush, PipeClosed, print, say } from './output'
 import { nearest } from '../../engine'
 
-function run(argv: readonly string[]): number | Promise<number> {
+async function run(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv
   if (name === undefined || name === '--help' || name === 'help') {
-    print(overview(commands))
+    print(overview(await everyCommand()))
     return name === undefined ? 2 : 0
   }
-  const command = commands.find((candidate) => candidate.name === name)
-  if (command === undefined) {
-    const meant = nearest(
-      name,
-      commands.map((candidate) => candidate.name),
-    )
+  const command = await commandNamed(name)
+  if (command === null) {
+    const meant = nearest(name, commandNames)
     throw new Usage(`There is no command "${name}".${meant === null ? '' : ` Did you mean ${meant}?`} See kafkascope --help.`)
   }
   if (rest.includes('--help')) {
@@ -49,4 +45,4 @@ async function main(argv: readonly string[]): Promise<number> {
   }
 }
 
-if (!ranAsPart()) process.exitCode = await main(process.argv.slice(2))
+process.exitCode = await main(process.argv.slice(2))

@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import {
   consumerGroupState,
   extendToStep,
@@ -5,6 +6,7 @@ import {
   RunDigest,
   seekOrder,
   startGroupRun,
+  usualActs,
   worldAt,
   type ClusterRun,
   type ClusterWorld,
@@ -64,10 +66,28 @@ function printMoment(run: ClusterRun, step: number, asJson: boolean): void {
   print([String(step), milliseconds(world.time), ...texts, `${String(members)} members`].join('  '))
 }
 
-function stepsToVisit(args: Arguments, last: number): readonly number[] {
+type Visits = { readonly random: number } | { readonly every: number }
+
+function visitsOf(args: Arguments): Visits {
   if (args.has('random') === args.has('every')) throw new Usage('seek needs either --random R or --every K. See kafkascope seek --help.')
-  if (args.has('random')) return seekOrder.random(seedOf(args), args.whole('random', 0, 10_000_000), last)
-  return seekOrder.every(args.whole('every', 1, mostEvents), last)
+  return args.has('random') ? { random: args.whole('random', 0, 10_000_000) } : { every: args.whole('every', 1, mostEvents) }
+}
+
+/** Who visits every K-th step has use for a keyframe at each of them and for no other, and minds memory more than time. */
+function startToVisit(args: Arguments, visits: Visits): ClusterRun {
+  const group = groupOf(args, false)
+  if ('random' in visits) return startGroupRun(group, seedOf(args))
+  collectOften()
+  return startGroupRun(group, seedOf(args), usualActs, Math.max(visits.every, nearestKeyframes))
+}
+
+/** Closer together they would take more room than they save in time. */
+const nearestKeyframes = 256
+
+/** From now on V8 lets its heap grow little before it collects, and keeps its youngest objects in as little room as they have. */
+function collectOften(): void {
+  setFlagsFromString('--heap-growing-percent=30')
+  setFlagsFromString('--semi-space-growth-factor=1')
 }
 
 export const seek: Command = {
@@ -85,10 +105,13 @@ export const seek: Command = {
   ],
   words: noWords,
   run(args) {
-    const run = startGroupRun(groupOf(args, false), seedOf(args))
+    const visits = visitsOf(args)
+    const run = startToVisit(args, visits)
     extendToStep(run, args.whole('events', 0, mostEvents))
     const digests = new RunDigest(run)
-    for (const step of stepsToVisit(args, run.head.step)) {
+    const last = run.head.step
+    const steps = 'random' in visits ? seekOrder.random(seedOf(args), visits.random, last) : seekOrder.every(visits.every, last)
+    for (const step of steps) {
       if (!args.has('digests')) printMoment(run, step, args.has('json'))
       else if (args.has('json')) print(JSON.stringify({ step, digest: digests.at(step) }))
       else print(`${String(step)} ${digests.at(step)}`)

@@ -11,9 +11,9 @@ import { sourceWithActs } from './source-with-acts'
 /** How often something is done to a group whose run is only measured. */
 export const usualActs: Acts = { everySteps: 1000, holds: false }
 
-/** A run of a random group, at its beginning. */
-export function startGroupRun(group: RandomGroup, seed: number, acts = usualActs): ClusterRun {
-  return startRun(sourceWithActs(randomGroupSetup(group, seed), acts))
+/** A run of a random group, at its beginning; `interval`: so many steps lie between keyframes, at least. */
+export function startGroupRun(group: RandomGroup, seed: number, acts = usualActs, interval?: number): ClusterRun {
+  return startRun(sourceWithActs(randomGroupSetup(group, seed), acts), interval)
 }
 
 /** The same, for one who looks at its end and nowhere else: no keyframes are kept. */
