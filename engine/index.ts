@@ -191,6 +191,7 @@ import type { SenderRule } from './cluster/sender/rules'
 import type { CompactionRule } from './compaction/rules'
 import type { LogRule } from './log/rules'
 import type { StoredLogRule } from './cluster/stored-log/rules'
+import type { TransactionRule } from './cluster/stored-log/transactions/rules'
 import type { CoordinatorRuleName, MemberRuleName } from './groups/protocols'
 import type { ReadPathRule } from './readpath/rules'
 import type { RecordingRule } from './recording/rules'
@@ -200,11 +201,20 @@ import type { Frame as FrameOf } from './trace/frame'
 export type Frame = FrameOf<ClusterWorld>
 
 /** Every rule that an event may name. */
-export type RuleName = CoordinatorRuleName | MemberRuleName | ClusterRule | RecordingRule | ReadPathRule | LogRuleName | ReplicationRuleName
+export type RuleName =
+  | CoordinatorRuleName
+  | MemberRuleName
+  | ClusterRule
+  | RecordingRule
+  | ReadPathRule
+  | LogRuleName
+  | TransactionRuleName
+  | ReplicationRuleName
 
 /** Rules of replicas, of their producers, and of the controller. */
 export type ReplicationRuleName = ReplicationRule | SenderRule | ControllerRule
 
 /** Rules of a log as bytes, and of its cleaner. */
 export type LogRuleName = LogRule | CompactionRule | StoredLogRule
+export type TransactionRuleName = TransactionRule
 export { pauseUntilGone } from './readpath/pause'

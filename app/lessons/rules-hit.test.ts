@@ -31,6 +31,7 @@ import { hit as hitByGroups } from '../../engine/cluster/replica/groups.test'
 import { hit as hitByChecks } from '../../engine/cluster/replica/position-checks.test'
 import { hit as hitByRefusals } from '../../engine/cluster/replica/refusals.test'
 import { fired as hitByLogs } from '../../engine/log/rules.test'
+import { fired as hitByTransactions } from '../../engine/session/transactions.test'
 import { scenarios } from './scenarios'
 
 /** What no lesson tells: told here once, for its rules. */
@@ -333,7 +334,7 @@ beforeAll(() => {
 
 /** What the parts' own tests went by, which ran before these, counts as well: theirs are runs of the same code. */
 function allHit(): ReadonlySet<string> {
-  return new Set([...hit, ...hitByClients, ...hitByLogs, ...hitByGroups, ...hitByChecks, ...hitByRefusals])
+  return new Set([...hit, ...hitByClients, ...hitByLogs, ...hitByGroups, ...hitByChecks, ...hitByRefusals, ...hitByTransactions])
 }
 
 test('every rule is hit by a scenario, a vector, a recording or a random run, or has a reason why not', async () => {

@@ -45,11 +45,11 @@ function errorIn({ error, errorCode }: Readonly<Record<string, Value>>): string 
 }
 
 const actTypes =
-  /^(start|close|kill|freeze|thaw|enforce|add|create|delete|set|remove|move|drop|hold|release|late|block|stop|elect)[A-Z]\w*$|^(busy|subscribe|unsubscribe|commit|produce|runCleaner)$/
+  /^(start|close|kill|freeze|thaw|enforce|add|create|delete|set|remove|move|drop|hold|release|late|block|stop|elect|begin|commit|abort)[A-Z]\w*$|^(busy|subscribe|unsubscribe|commit|produce|runCleaner)$/
 
 export const isAct = (event: Event): boolean => event.cause === 0 && actTypes.test(event.type)
 
-const subjects = ['member', 'topic', 'group', 'name', 'label', 'broker'] as const
+const subjects = ['member', 'topic', 'group', 'name', 'label', 'broker', 'producer'] as const
 
 export function factOf(event: Event, naming: Naming): EventFact {
   const { detail } = event

@@ -76,6 +76,10 @@ export type NodeAction =
       readonly acks?: -1 | 0 | 1
       readonly timeoutMs?: number
     }
+  /** What the application of a producer with a transactional id calls. */
+  | { readonly do: 'beginTransaction'; readonly producer: string }
+  | { readonly do: 'commitTransaction'; readonly producer: string }
+  | { readonly do: 'abortTransaction'; readonly producer: string }
   | {
       readonly do: 'deleteRecords'
       readonly topic: string

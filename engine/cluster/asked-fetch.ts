@@ -8,14 +8,15 @@ export class AskedFetch implements FetchRequest {
     readonly minBytes: number,
     readonly partitionMaxBytes: number,
     readonly topics: FetchRequest['topics'],
+    readonly isolationLevel: 0 | 1,
   ) {}
 }
 
 export const askedFetch: Composite = {
   prototype: AskedFetch.prototype,
   parts: (value) => {
-    const { maxWaitMs, minBytes, partitionMaxBytes, topics } = value as AskedFetch
-    return [maxWaitMs, minBytes, partitionMaxBytes, topics]
+    const { maxWaitMs, minBytes, partitionMaxBytes, topics, isolationLevel } = value as AskedFetch
+    return [maxWaitMs, minBytes, partitionMaxBytes, topics, isolationLevel]
   },
-  make: (parts) => new AskedFetch(...(parts as [number, number, number, FetchRequest['topics']])),
+  make: (parts) => new AskedFetch(...(parts as [number, number, number, FetchRequest['topics'], 0 | 1])),
 }

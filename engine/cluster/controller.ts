@@ -164,6 +164,9 @@ export function decideController(state: ControllerState, input: Input<Message, N
     case 'thawBroker':
     case 'electLeaders':
     case 'produce':
+    case 'beginTransaction':
+    case 'commitTransaction':
+    case 'abortTransaction':
     case 'deleteRecords':
     case 'brokerState':
       return nothing

@@ -12,9 +12,12 @@ import type {
   ReplicationRequest,
   ReplicationResponse,
 } from './replica/messages'
-import type { ReplicaRecord } from '../log/replica-log'
+import type { ProduceRequest } from './produce-request'
 import type { StoredLog } from './stored-log/state'
+import type { TransactionRequest, TransactionResponse } from './stored-log/transactions/messages'
 import type { TopicMetadata } from './topic'
+
+export type { ProducedBatch, ProduceRequest } from './produce-request'
 
 /** What travels between nodes: Kafka's requests and responses, and what the controller tells brokers. */
 export type Message =
@@ -26,6 +29,8 @@ export type Message =
   | Handover
   | ReplicationRequest
   | ReplicationResponse
+  | TransactionRequest
+  | TransactionResponse
   | MetadataFetch
   | MetadataFetched
   | ConnectionNews
@@ -75,6 +80,8 @@ export interface FetchRequest {
   }[]
   /** Where a follower asks. */
   readonly replica?: FetchingReplica
+  /** 1: nothing of a transaction that is open or was aborted. */
+  readonly isolationLevel?: 0 | 1
 }
 
 /** Records are a count and a size here; their bytes come with the log's own part. */
@@ -94,30 +101,9 @@ export interface FetchResponse {
       /** Of each record, where there may be gaps between them, and where the reader goes on. */
       readonly offsets?: readonly number[]
       readonly nextOffset?: number
-    }[]
-  }[]
-}
-
-/** What a batch is beyond its number of records and its size, where that matters. */
-export interface ProducedBatch {
-  readonly producerId: number
-  readonly producerEpoch: number
-  readonly baseSequence: number
-  readonly records: readonly ReplicaRecord[] | null
-}
-
-export interface ProduceRequest {
-  readonly acks: number
-  readonly timeoutMs?: number
-  readonly topics: readonly {
-    readonly topic: string
-    readonly partitions: readonly {
-      readonly partition: number
-      readonly recordCount: number
-      readonly sizeBytes: number
-      readonly batch?: ProducedBatch
-      /** The records as bytes, where the topic is stored as such. */
-      readonly bytes?: Uint8Array
+      /** What a reader of committed records is told beside them. */
+      readonly lastStableOffset?: number
+      readonly abortedRecords?: number
     }[]
   }[]
 }
@@ -140,6 +126,7 @@ export interface ListOffsetsRequest {
   readonly topics: readonly { readonly topic: string; readonly partitions: readonly number[] }[]
   /** Where a follower asks: it may see all. */
   readonly replicaId?: number
+  readonly isolationLevel?: 0 | 1
 }
 
 export interface ListOffsetsResponse {

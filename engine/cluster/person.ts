@@ -110,6 +110,9 @@ export function decidePerson(state: PersonState, input: Input<Message, NodeActio
     case 'thawBroker':
       return { changes: [], effects: [said(action), { do: 'tell', node: brokerNode(action.broker), action }] }
     case 'produce':
+    case 'beginTransaction':
+    case 'commitTransaction':
+    case 'abortTransaction':
       return { changes: [], effects: [said(action), { do: 'tell', node: action.producer, action }] }
     case 'dropMessage':
     case 'holdMessage':

@@ -7,8 +7,7 @@ import { partitionOfKey } from './built-in-partitioner'
 import { ProduceAnswer } from './produce-answer'
 import { ProducePlan } from './produce-plan'
 import { requestLabel, type NodeEffect } from './response'
-import { writeRound, writeWaiting, writeWanted, writingAnswered } from './stored-log/producer-turn'
-import type { Written } from './stored-log/write'
+import { decideWriting, writingPlanned, writingRound } from './stored-log/writing-turn'
 import type { Writing } from './stored-log/writing'
 import { brokerNode, type NodeState, type ProducerState } from './world'
 
@@ -131,29 +130,12 @@ function sendRound(state: ProducerState, context: Context): ProducerOutcome {
   const { plan, writing } = state
   if (plan === null) return { changes: [], effects }
   if (writing !== undefined) {
-    const wrote = sendWritten(state, writeRound(state, writing, plan.leaders, context), true)
+    const wrote = writingRound(state, writing, plan.leaders, context)
     return { changes: wrote.changes, effects: [...effects, ...wrote.effects] }
   }
   const requests = state.keys > 0 ? keyedRound(state, plan.leaders, context) : plan.requests
   requests.forEach(({ broker, fields }, i) => effects.push(request(state, 'Produce', i + 1, broker, fields)))
   return { changes: [{ kind: 'round', sent: requests.length }], effects }
-}
-
-/** Batches of its own, each to the leader of its partition. */
-function sendWritten(state: ProducerState, { writing, requests, events }: Written, round: boolean): ProducerOutcome {
-  const sends = requests.map(({ broker, fields }, i) => request(state, 'Produce', i + 1, broker, fields))
-  return { changes: [{ kind: 'wrote', writing, sent: requests.length, round }], effects: [...events, ...sends] }
-}
-
-function writtenAcknowledged(state: ProducerState, held: Writing, correlationId: number, answer: ProduceResponse): ProducerOutcome {
-  const { writing, records } = writingAnswered(held, correlationId, answer)
-  return {
-    changes: [
-      { kind: 'wrote', writing, sent: 0, round: false },
-      { kind: 'acknowledged', records },
-    ],
-    effects: [],
-  }
 }
 
 function counted({ topics }: ProduceResponse): { readonly batches: number; readonly refused: number } {
@@ -172,24 +154,19 @@ function acknowledged(state: ProducerState, answer: ProduceResponse, context: Co
 
 /** A producer (Kafka: KafkaProducer's Sender): a round of batches at a steady rate, to whoever leads the partitions. */
 export function decideProducer(state: ProducerState, input: Input<Message, NodeAction>, context: Context): ProducerOutcome {
-  if (input.kind === 'timer') return input.key === 'round' ? sendRound(state, context) : askMetadata(state, context)
   const { writing } = state
-  if (input.kind === 'action') {
-    const { action } = input
-    if (action.do !== 'produce' || writing === undefined) return nothing
-    const { topic, partition = null } = action
-    const batches = action.batches.map((batch) => batch.map(({ key, value }) => ({ topic, key, value, partition })))
-    return sendWritten(state, writeWanted(state, writing, batches, context), false)
-  }
+  const own = writing === undefined ? null : decideWriting(state, writing, input, context)
+  if (own !== null) return own
+  if (input.kind === 'timer') return input.key === 'round' ? sendRound(state, context) : askMetadata(state, context)
+  if (input.kind === 'action') return nothing
   const { body } = input.envelope
   if (body.kind !== 'response') return nothing
-  if (body.api === 'Produce' && writing !== undefined) return writtenAcknowledged(state, writing, body.correlationId, body.fields)
   if (body.api === 'Produce') return acknowledged(state, body.fields, context)
   if (body.api !== 'Metadata') return nothing
   const plan = planOf(state, body.fields)
   const starts = state.plan === null && state.intervalUs > 0
   const effects: NodeEffect[] = starts ? [timer('round', context.now)] : []
-  if (writing === undefined || writing.waiting.length === 0) return { changes: [{ kind: 'planned', plan }], effects }
-  const wrote = sendWritten(state, writeWaiting(state, writing, plan.leaders, context), false)
+  if (writing === undefined) return { changes: [{ kind: 'planned', plan }], effects }
+  const wrote = writingPlanned(state, writing, plan.leaders, context)
   return { changes: [{ kind: 'planned', plan }, ...wrote.changes], effects: [...effects, ...wrote.effects] }
 }

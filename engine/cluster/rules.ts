@@ -32,6 +32,7 @@ export const clusterRules = {
   'cluster/consumer/thawed': 'NodeAction',
   'cluster/consumer/busy': 'NodeAction',
   'cluster/consumer/processing': 'ClassicKafkaConsumer.poll',
+  'cluster/consumer/aborted-skipped': 'CompletedFetch.nextFetchedRecord',
   'cluster/consumer/subscribed': 'ClassicKafkaConsumer.subscribe',
   'cluster/consumer/matched': 'ConsumerCoordinator.updatePatternSubscription',
   'cluster/consumer/commit-auto': 'ConsumerCoordinator.maybeAutoCommitOffsetsAsync',

@@ -45,7 +45,14 @@ function producerPairs(values: Values): ConfigPairError[] {
   const acks = valueOf('producer', values, 'acks')
   if (values.get('enable.idempotence') === true && acks !== 'all' && acks !== '-1')
     return [{ error: 'not-with', config: 'enable.idempotence', other: 'acks', limit: acks }]
-  return []
+  return typeof values.get('transactional.id') === 'string' ? transactionPairs(values, acks) : []
+}
+
+/** A transactional id needs an idempotent producer, and that all acks (Kafka: `ProducerConfig.postProcessAndValidateIdempotenceConfigs`). */
+function transactionPairs(values: Values, acks: ConfigValue): ConfigPairError[] {
+  const config = 'transactional.id'
+  if (values.get('enable.idempotence') === false) return [{ error: 'not-with', config, other: 'enable.idempotence', limit: false }]
+  return acks === 'all' || acks === '-1' ? [] : [{ error: 'not-with', config, other: 'acks', limit: acks }]
 }
 
 /** Kafka's `GroupCoordinatorConfig` checks, as [lower, upper]. */

@@ -68,6 +68,8 @@ export const producerConfigs: readonly ConfigRow[] = [
   { name: 'retries', type: 'int', default: intMax, min: 0 },
   { name: 'retry.backoff.max.ms', type: 'long', default: 1000, min: 0 },
   { name: 'retry.backoff.ms', type: 'long', default: 100, min: 0 },
+  { name: 'transaction.timeout.ms', type: 'int', default: 60000 },
+  { name: 'transactional.id', type: 'string', default: null },
 ]
 
 const brokersRuleOff: ConfigRow = { ...ruleOff, oneOf: ['', ...ruleSwitches, ...replicaSwitches] }
@@ -147,6 +149,7 @@ export const brokerConfigs: readonly ConfigRow[] = [
   { name: 'replica.high.watermark.checkpoint.interval.ms', type: 'long', default: 5000 },
   { name: 'replica.lag.time.max.ms', type: 'long', default: 30000 },
   { name: 'replica.socket.timeout.ms', type: 'int', default: 30000 },
+  { name: 'transaction.abort.timed.out.transaction.cleanup.interval.ms', type: 'int', default: 10000, min: 1 },
   { name: 'unclean.leader.election.enable', type: 'boolean', default: false, dynamic: true },
 ]
 

@@ -38,7 +38,7 @@ export function readLog(log: SegmentedLog, from: number, isolation: Isolation, c
 }
 
 /** Which batches a read-committed reader leaves out, as it comes past them in order. */
-class AbortedRanges {
+export class AbortedRanges {
   private readonly waiting: { readonly producerId: number; readonly firstOffset: number }[]
   private readonly aborted = new Set<number>()
 

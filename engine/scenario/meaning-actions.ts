@@ -2,6 +2,7 @@ import type { ScenarioAction } from './action-schema'
 import { limits } from './limits'
 import { configProblems } from './meaning-configs'
 import { storedTopicsOf } from './meaning-storage'
+import { outsideTransaction, transactionProblem, transactionsAtStart } from './meaning-transactions'
 import { regexProblem } from './meaning-subscriptions'
 import { describedMembers } from './members'
 import { nearest } from './nearest'
@@ -25,6 +26,8 @@ export interface Standing {
   readonly producers: readonly string[]
   /** Producer → the topics that it writes batches of its own to. */
   readonly writers: ReadonlyMap<string, readonly string[]>
+  /** Producers with a transactional id, and whether a transaction of theirs is open. */
+  readonly transactions: ReadonlyMap<string, boolean>
 }
 
 const unknown = (problem: Problem['problem'], path: Path, value: string, known: Iterable<string>): Problem =>
@@ -98,6 +101,7 @@ function produceProblems(action: ScenarioAction & { do: 'produce' }, standing: S
   const found = [
     standing.producers.includes(producer) ? null : unknown('unknown-producer', [...path, 'producer'], producer, standing.producers),
     topicProblem(topic, standing, [...path, 'topic']),
+    outsideTransaction(producer, standing, path),
   ]
   if (partitions === undefined) return found
   const stored = standing.replicas || !standing.producers.includes(producer)
@@ -168,6 +172,10 @@ function problems(action: ScenarioAction, standing: Standing, path: Path): (Prob
     }
     case 'produce':
       return produceProblems(action, standing, path)
+    case 'beginTransaction':
+    case 'commitTransaction':
+    case 'abortTransaction':
+      return [transactionProblem(action, standing, path)]
     case 'runCleaner':
       return [action.broker === undefined ? null : brokerProblem(action.broker, standing, [...path, 'broker'])]
     case 'deleteGroup':
@@ -213,6 +221,7 @@ interface Script extends Standing {
   readonly topics: Map<string, number>
   readonly members: Map<string, Life>
   readonly brokerLives: Map<number, Life>
+  readonly transactions: Map<string, boolean>
 }
 
 function moveOn(script: Script, action: ScenarioAction): void {
@@ -224,6 +233,8 @@ function moveOn(script: Script, action: ScenarioAction): void {
   if (action.do === 'startBroker' || action.do === 'thawBroker') script.brokerLives.set(action.broker, 'running')
   if (action.do === 'killBroker' || action.do === 'stopBroker') script.brokerLives.set(action.broker, 'stopped')
   if (action.do === 'freezeBroker') script.brokerLives.set(action.broker, 'frozen')
+  if (action.do === 'beginTransaction') script.transactions.set(action.producer, true)
+  if (action.do === 'commitTransaction' || action.do === 'abortTransaction') script.transactions.set(action.producer, false)
   if (action.do === 'deleteTopic') script.topics.delete(action.topic)
 }
 
@@ -239,6 +250,7 @@ export function actionsMeaning(setup: Setup): readonly Problem[] {
     replicas: hasReplicas(setup),
     producers: setup.producers.map((producer) => producer.name),
     writers: storedTopicsOf(setup),
+    transactions: transactionsAtStart(setup),
   }
   const starts = members.flatMap(({ name, startAtMs }) => (startAtMs === null ? [] : [{ name, startAtMs }]))
   starts.sort((a, b) => a.startAtMs - b.startAtMs)

@@ -7,6 +7,7 @@ import { nearest } from './nearest'
 import { problemAt, type Path, type Problem } from './problem'
 import { storageMeaning } from './meaning-storage'
 import { subscriptionMeaning } from './meaning-subscriptions'
+import { transactionsMeaning } from './meaning-transactions'
 import type { Setup } from './schema'
 
 const reserved = /^(broker-\d+|controller|world|page-cache)$/
@@ -144,6 +145,7 @@ export function meaningOf(setup: Setup): readonly Problem[] {
     ...pinnedTopics(setup),
     ...laneMembers(setup),
     ...storageMeaning(setup),
+    ...transactionsMeaning(setup),
     ...laneParts(setup),
     ...subscriptionMeaning(setup),
     ...configsMeaning(setup),

@@ -1,3 +1,4 @@
+import type { TransactionalClient } from '../cluster/stored-log/transactions/client'
 import type { ClusterWorld, ConsumerState } from '../cluster/world'
 import type { Life, Standing } from '../scenario/meaning-actions'
 import { storedTopicsOf } from '../scenario/meaning-storage'
@@ -13,6 +14,10 @@ const lives: Readonly<Record<ConsumerState['process'], Life>> = {
   failed: 'stopped',
 }
 
+/** Whether its application is in a transaction once all that it has called has returned. */
+const isOpen = ({ stage, calls }: TransactionalClient): boolean =>
+  calls.reduce((open, { is }) => (is === 'send' ? open : is === 'begin'), stage === 'open' || stage === 'must-abort')
+
 /** How things stand in a world, for an action that somebody wants to do there. */
 export function standingOf(world: ClusterWorld, setup: Setup): Standing {
   const members = new Map<string, Life>()
@@ -20,6 +25,7 @@ export function standingOf(world: ClusterWorld, setup: Setup): Standing {
   const topics = new Map<string, number>()
   let brokers = 0
   let replicas = false
+  const transactions = new Map<string, boolean>()
   const brokerLives = new Map<number, Life>()
   for (const [id, node] of world.nodes) {
     if (node.kind === 'consumer') members.set(id, lives[node.process])
@@ -29,6 +35,7 @@ export function standingOf(world: ClusterWorld, setup: Setup): Standing {
       else if (world.frozen.has(id)) brokerLives.set(node.broker, 'frozen')
       if (node.replication !== undefined) replicas = true
     }
+    if (node.kind === 'producer' && node.writing?.transactional != null) transactions.set(id, isOpen(node.writing.transactional))
     if (node.kind !== 'controller') continue
     for (const [name, topic] of node.topics) if (!name.startsWith('__')) topics.set(name, topic.partitions.length)
   }
@@ -41,5 +48,6 @@ export function standingOf(world: ClusterWorld, setup: Setup): Standing {
     replicas,
     producers: setup.producers.map((producer) => producer.name),
     writers: storedTopicsOf(setup),
+    transactions,
   }
 }

@@ -2,8 +2,11 @@ import type { Telling, Told } from '../told'
 import { logMakers } from './log-events'
 import { readPathMakers } from './read-path-events'
 import { replicaMakers } from './replica-events'
+import { transactionMakers } from './transaction-events'
 
-const makers = { ...readPathMakers, ...logMakers, ...replicaMakers } satisfies Readonly<Record<string, (told: Told) => Telling>>
+const makers = { ...readPathMakers, ...logMakers, ...replicaMakers, ...transactionMakers } satisfies Readonly<
+  Record<string, (told: Told) => Telling>
+>
 
 export type OtherEventName = keyof typeof makers
 

@@ -82,6 +82,11 @@ export const refusals: Readonly<Record<ProblemName, (values: Values) => string>>
   'too-many-bytes': (v) => `That would be ${at(v, 'value')} bytes. The most is ${at(v, 'limit')}.`,
   'not-stored': (v) =>
     `“${at(v, 'producer')}” writes no batches to “${at(v, 'value')}”. Give the topic "storedAsBytes": true, and name it among the producer’s topics.`,
+  'transactions-not-here': (v) =>
+    `Transactions are for topics that are stored as bytes, with one replica: “${at(v, 'value')}” is not. Give it "storedAsBytes": true and no "replication".`,
+  'no-transactional-id': (v) => `“${at(v, 'value')}” has no transactions. Give it a "transactional.id" in its config.`,
+  'transaction-open': (v) => `A transaction of “${at(v, 'value')}” is open already. Commit or abort it first.`,
+  'no-transaction-open': (v) => `No transaction of “${at(v, 'value')}” is open at this time. Use “beginTransaction” first.`,
   'time-runs-backwards': (v) =>
     `${at(v, 'value')} ms is earlier than the action before it (${at(v, 'limit')} ms). Put actions in order of time.`,
   'range-backwards': () => 'The first number of a range must not be larger than the second. Swap them.',

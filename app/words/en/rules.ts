@@ -3,11 +3,14 @@ import { consumerClientLines } from './rules-consumer-client'
 import { logRules } from './log-rules'
 import { readPathRules } from './rules-read-path'
 import { replicationRules } from './rules-replication'
+import { transactionRules } from './transaction-rules'
 
 /** One line for every rule that an event may name; a rule without one does not compile. */
 export const rules: Readonly<Record<RuleName, string>> = {
   ...consumerClientLines,
   ...logRules,
+  ...transactionRules,
+  'cluster/consumer/aborted-skipped': 'A reader of committed records drops what an aborted transaction wrote.',
   'classic/client/assignment-refused': 'The member was given partitions of topics that it does not subscribe to, so it refuses them.',
   'classic/client/commit-before-join-retried': 'That commit is tried again until it stands or the poll interval is used up.',
   'classic/client/commit-refused': 'The coordinator refused a commit; the client resets itself or joins again.',

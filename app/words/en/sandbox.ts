@@ -1,10 +1,16 @@
 import type { ScenarioAction } from '../../../engine'
+import { acts } from './acts'
 
 const seconds = (time: number): string => `${(time / 1_000_000).toFixed(2)} s`
 const ms = (value: number): string => (value >= 1000 ? `${String(value / 1000)} s` : `${String(value)} ms`)
 
+type OfTransaction = Extract<ScenarioAction, { do: `${string}Transaction` }>
+
+const isOfTransaction = (action: ScenarioAction): action is OfTransaction => action.do.endsWith('Transaction')
+
 /** What an action does, as the label of a change. */
 function change(action: ScenarioAction): string {
+  if (isOfTransaction(action)) return acts(action.do, action.producer)
   switch (action.do) {
     case 'startMember':
       return `Add consumer ${action.member}`

@@ -2,5 +2,6 @@ import type { Area } from '../en'
 import { logMakers } from './log-events'
 import { readPathMakers } from './read-path-events'
 import { replicaMakers } from './replica-events'
+import { transactionMakers } from './transaction-events'
 
-export const otherEvents: Area<'otherEvents'> = { ...readPathMakers, ...logMakers, ...replicaMakers }
+export const otherEvents: Area<'otherEvents'> = { ...readPathMakers, ...logMakers, ...replicaMakers, ...transactionMakers }

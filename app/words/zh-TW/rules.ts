@@ -3,10 +3,13 @@ import { consumerClientLines } from './rules-consumer-client'
 import { logRules } from './log-rules'
 import { readPathRules } from './rules-read-path'
 import { replicationRules } from './rules-replication'
+import { transactionRules } from './transaction-rules'
 
 export const rules: typeof english = {
   ...consumerClientLines,
   ...logRules,
+  ...transactionRules,
+  'cluster/consumer/aborted-skipped': '只讀已提交紀錄的消費者，丟掉已中止的交易所寫的紀錄。',
   'classic/client/assignment-refused': '成員分到沒有訂閱的主題的分區，因此拒絕。',
   'classic/client/commit-before-join-retried': '這次提交會一直重試，直到成立或輪詢間隔用完。',
   'classic/client/commit-refused': '協調者拒絕了提交；用戶端重設自己或重新加入。',

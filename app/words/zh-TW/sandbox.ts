@@ -1,10 +1,16 @@
 import type { ScenarioAction } from '../../../engine'
 import type { Words } from '../en'
+import { acts } from './acts'
 
 const seconds = (time: number): string => `${(time / 1_000_000).toFixed(2)} 秒`
 const ms = (value: number): string => (value >= 1000 ? `${String(value / 1000)} 秒` : `${String(value)} 毫秒`)
 
+type OfTransaction = Extract<ScenarioAction, { do: `${string}Transaction` }>
+
+const isOfTransaction = (action: ScenarioAction): action is OfTransaction => action.do.endsWith('Transaction')
+
 function change(action: ScenarioAction): string {
+  if (isOfTransaction(action)) return acts(action.do, action.producer)
   switch (action.do) {
     case 'startMember':
       return `加入消費者 ${action.member}`

@@ -1,4 +1,4 @@
-import { readyKey } from '../../cluster/broker/fetch'
+import { readyKey } from '../../cluster/broker/ready-key'
 import { buildCluster } from '../../cluster/build'
 import type { ClusterSetup, MemberSetup, TimedAction } from '../../cluster/setup'
 import { brokerNode, type ClusterWorld } from '../../cluster/world'

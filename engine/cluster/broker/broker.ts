@@ -3,14 +3,16 @@ import type { Context, Envelope, Input } from '../../kernel/node'
 import type { Message } from '../message'
 import type { BrokerState } from '../world'
 import { askerOf, coordinatorAsked, listOffsetsAsked, metadataAsked, produceAsked } from './data'
-import { fetchAsked, fetchesReady, fetchWaited, readyKey } from './fetch'
+import { fetchAsked, fetchesReady, fetchWaited } from './fetch'
 import { finishLoading, groupAsked, inShard, offsetsCommitted, partitionOfGroup } from './groups'
 import { logTaken, metadataTold } from './metadata-update'
 import { CoordinatingTurn } from '../replica/coordinating'
 import { replicatedTimer } from '../replica/coordinator-timers'
 import { decideReplicas } from '../replica/decide'
 import { storedAsked, storedTimer } from '../stored-log/turn'
+import { transactionMessage } from '../stored-log/transactions/turn'
 import { beginTurn, type BrokerOutcome, type BrokerTurn } from './outcome'
+import { readyKey } from './ready-key'
 
 /** A broker: keeps logs, answers requests, coordinates the groups of the offsets partitions that it leads. */
 export function decideBroker(state: BrokerState, input: Input<Message, NodeAction>, context: Context): BrokerOutcome {
@@ -37,6 +39,7 @@ function received(turn: BrokerTurn, state: BrokerState, envelope: Envelope<Messa
   const { body } = envelope
   if (body.kind === 'metadata') metadataTold(turn, state, body, context)
   else if (body.kind === 'handover') logTaken(turn, state, body, context)
+  else if (state.stored !== undefined && transactionMessage(turn, state, state.stored, envelope, context.now)) return
   else if (body.kind === 'request')
     switch (body.api) {
       case 'Fetch':

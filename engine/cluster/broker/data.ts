@@ -1,17 +1,19 @@
 import { errorCode } from '../../kafka/errors'
-import { offsetsTopic, topicPartition, zeroTopicId } from '../../kafka/ids'
+import { offsetsTopic, zeroTopicId } from '../../kafka/ids'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { Envelope, SimTime } from '../../kernel/node'
-import type { PartitionLog } from '../../log/partition-log'
 import { timer } from '../effects'
-import type { ListOffsetsRequest, Message, MetadataRequest, MetadataResponse, ProduceRequest, ProduceResponse } from '../message'
+import type { ListOffsetsRequest, Message, MetadataRequest, MetadataResponse, ProduceRequest } from '../message'
 import { ProduceAnswer } from '../produce-answer'
 import { respond, type Asker } from '../response'
-import { appendStored } from '../stored-log/append'
+import { produceStored } from '../stored-log/produce'
+import { heldForTransaction } from '../stored-log/transactions/leader'
 import type { BrokerState, TopicMetadata } from '../world'
-import { readyKey } from './fetch'
+import { endFor } from './fetch'
 import { logsOfTopic } from './log-index'
 import type { BrokerTurn } from './outcome'
+import { readyKey } from './ready-key'
+import { refusalOf } from './refusal'
 
 export function askerOf(envelope: Envelope<Message>): Asker {
   const { body } = envelope
@@ -66,11 +68,6 @@ export function coordinatorAsked(turn: BrokerTurn, state: BrokerState, asker: As
   turn.effects.push(respond(asker, 'FindCoordinator', { throttleTimeMs: 0, coordinators }, 'cluster/coordinator/answered', detail))
 }
 
-function refusalOf(state: BrokerState, topic: string, partition: number): number {
-  const known = state.topics.get(topic)?.partitions[partition] !== undefined
-  return errorCode(known ? 'NOT_LEADER_OR_FOLLOWER' : 'UNKNOWN_TOPIC_OR_PARTITION')
-}
-
 function produceAnswer(state: BrokerState, fields: ProduceRequest): ProduceAnswer {
   let size = 0
   for (const { partitions } of fields.topics) size += partitions.length
@@ -97,39 +94,8 @@ export function produceAsked(turn: BrokerTurn, state: BrokerState, asker: Asker,
   if (state.stored === undefined) {
     turn.changes.push({ kind: 'produced', fields, logs: null })
     if (fields.acks !== 0) turn.effects.push(respond(asker, 'Produce', produceAnswer(state, fields), 'cluster/produce/answered'))
-  } else producedStored(turn, state, state.stored, asker, fields, now)
+  } else if (!heldForTransaction(turn, state, state.stored, asker, fields)) produceStored(turn, state, state.stored, asker, fields, now)
   if (state.fetches.size > 0) turn.effects.push(timer(readyKey, now))
-}
-
-/** The same where some topics keep their bytes. */
-function producedStored(
-  turn: BrokerTurn,
-  state: BrokerState,
-  kept: NonNullable<BrokerState['stored']>,
-  asker: Asker,
-  fields: ProduceRequest,
-  now: SimTime,
-): void {
-  const topics: ProduceResponse['topics'][number][] = []
-  const logs: (PartitionLog | null)[] = []
-  for (const { topic, partitions } of fields.topics) {
-    const answers: ProduceResponse['topics'][number]['partitions'][number][] = []
-    for (const { partition, bytes } of partitions) {
-      const key = topicPartition(topic, partition)
-      const log = state.logs.get(key)
-      const stored = log === undefined || bytes === undefined ? null : appendStored(turn, kept, key, bytes, log.leaderEpoch, 'client', now)
-      logs.push(stored === null ? (log ?? null) : null)
-      if (stored !== null) {
-        answers.push({ partition, ...stored })
-        continue
-      }
-      if (log !== undefined) answers.push({ partition, errorCode: 0, baseOffset: log.logEndOffset })
-      else answers.push({ partition, errorCode: refusalOf(state, topic, partition), baseOffset: -1 })
-    }
-    topics.push({ topic, partitions: answers })
-  }
-  turn.changes.push({ kind: 'produced', fields, logs })
-  if (fields.acks !== 0) turn.effects.push(respond(asker, 'Produce', { topics }, 'cluster/produce/answered'))
 }
 
 /** Kafka: KafkaApis.handleListOffsetRequest, for the two ends of a log. */
@@ -139,7 +105,8 @@ export function listOffsetsAsked(turn: BrokerTurn, state: BrokerState, asker: As
     partitions: partitions.map((partitionIndex) => {
       const log = logsOfTopic(state, topic)[partitionIndex]
       if (log === undefined) return { partitionIndex, errorCode: errorCode('NOT_LEADER_OR_FOLLOWER'), offset: -1 }
-      return { partitionIndex, errorCode: 0, offset: fields.timestamp === -2 ? log.logStartOffset : log.highWatermark }
+      if (fields.timestamp === -2) return { partitionIndex, errorCode: 0, offset: log.logStartOffset }
+      return { partitionIndex, errorCode: 0, offset: endFor(state, topic, partitionIndex, log, fields) }
     }),
   }))
   turn.effects.push(respond(asker, 'ListOffsets', { topics }, 'cluster/list-offsets/answered'))

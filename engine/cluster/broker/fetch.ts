@@ -6,8 +6,7 @@ import type { SimTime } from '../../kernel/node'
 import { send, timer } from '../effects'
 import type { FetchRequest, FetchResponse, Message } from '../message'
 import type { NodeEffect } from '../response'
-import { readStored } from '../stored-log/fetch'
-import type { StoredLog } from '../stored-log/state'
+import { committedEnd, readStoredPartition } from '../stored-log/fetch'
 import type { BrokerState } from '../world'
 import { logsOfTopic } from './log-index'
 import type { BrokerOutcome } from './outcome'
@@ -43,7 +42,6 @@ function refused(partitionIndex: number, code: number, log?: PartitionLog): Fetc
 
 /** What one partition has from an offset on; `null` where there is nothing new. */
 function readPartition(log: PartitionLog, partitionIndex: number, from: number, maxBytes: number): FetchedPartition | null {
-  if (from < log.logStartOffset || from > log.logEndOffset) return refused(partitionIndex, outOfRange, log)
   const there = log.highWatermark - from
   if (there <= 0) return null
   const each = log.sizeBytes / (log.logEndOffset - log.logStartOffset)
@@ -59,17 +57,6 @@ function readPartition(log: PartitionLog, partitionIndex: number, from: number, 
   }
 }
 
-/** The same of a log that is kept as bytes: whole batches, with gaps where the cleaner was. */
-function readBytes(log: PartitionLog, stored: StoredLog, partitionIndex: number, from: number, maxBytes: number): FetchedPartition | null {
-  if (from < log.logStartOffset || from > log.logEndOffset) return refused(partitionIndex, outOfRange, log)
-  const read = readStored(stored.log, from, maxBytes)
-  if (read === null) return null
-  const { highWatermark, logStartOffset } = log
-  const { offsets, sizeBytes, nextOffset } = read
-  const recordCount = offsets.length
-  return { partitionIndex, errorCode: 0, highWatermark, logStartOffset, baseOffset: from, recordCount, sizeBytes, offsets, nextOffset }
-}
-
 /** Kafka: ReplicaManager.readFromLog. Partitions without anything new are left out, as in a fetch session; `null` where there is none else. */
 export function readLogs(state: BrokerState, fields: FetchRequest): Read | null {
   let read: Read | null = null
@@ -83,9 +70,11 @@ export function readLogs(state: BrokerState, fields: FetchRequest): Read | null 
       const one =
         log === undefined
           ? missing(state, topic, partition)
-          : stored === undefined
-            ? readPartition(log, partition, fetchOffset, fields.partitionMaxBytes)
-            : readBytes(log, stored, partition, fetchOffset, fields.partitionMaxBytes)
+          : fetchOffset < log.logStartOffset || fetchOffset > log.logEndOffset
+            ? refused(partition, outOfRange, log)
+            : stored === undefined
+              ? readPartition(log, partition, fetchOffset, fields.partitionMaxBytes)
+              : readStoredPartition(log, stored, partition, fetchOffset, fields)
       if (one === null) continue
       read ??= { topics: [], records: 0, bytes: 0, failed: false }
       if (found === null) {
@@ -104,6 +93,16 @@ function missing(state: BrokerState, topic: string, partition: number): FetchedP
   return refused(partition, state.topics.get(topic)?.partitions[partition] === undefined ? unknownPartition : notLeader)
 }
 
+/** How far this reader may see: up to the oldest transaction that is not decided, if it wants committed records alone. */
+export const endFor = (
+  { stored }: BrokerState,
+  topic: string,
+  partition: number,
+  log: PartitionLog,
+  { isolationLevel }: Pick<FetchRequest, 'isolationLevel'>,
+): number =>
+  isolationLevel !== 1 || stored === undefined ? log.highWatermark : committedEnd(stored, topicPartition(topic, partition), log)
+
 /** Whether a fetch has something to bring, or to be refused: looked at without building an answer. */
 function isReady(state: BrokerState, fields: FetchRequest): boolean {
   let bytes = 0
@@ -112,7 +111,7 @@ function isReady(state: BrokerState, fields: FetchRequest): boolean {
     for (const { partition, fetchOffset } of partitions) {
       const log = logs[partition]
       if (log === undefined || fetchOffset > log.logEndOffset || fetchOffset < log.logStartOffset) return true
-      const there = log.highWatermark - fetchOffset
+      const there = endFor(state, topic, partition, log, fields) - fetchOffset
       if (there <= 0) continue
       if (fields.minBytes <= 1) return true
       bytes += (log.sizeBytes / (log.logEndOffset - log.logStartOffset)) * there
@@ -168,6 +167,3 @@ export function fetchesReady(state: BrokerState): BrokerOutcome {
   }
   return { changes: done.length === 0 ? [] : [{ kind: 'unparked', from: done }], effects }
 }
-
-/** A timer of the broker by this name looks at all held Fetches, once the step that appended is over. */
-export const readyKey = 'ready'

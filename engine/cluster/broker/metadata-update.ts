@@ -8,10 +8,10 @@ import { beginStored, committedStored } from '../stored-log/leadership'
 import { loadingTime } from '../stored-log/load'
 import type { StoredLog } from '../stored-log/state'
 import { brokerNode, TopicMetadata, type BrokerState } from '../world'
-import { readyKey } from './fetch'
 import { logsOfTopic } from './log-index'
 import { beginLoading, groupsForget, resign, shardKey } from './groups'
 import type { BrokerTurn } from './outcome'
+import { readyKey } from './ready-key'
 
 /** The controller says what is so from now on (Kafka: MetadataPublisher, ReplicaManager.applyDelta). */
 export function metadataTold(turn: BrokerTurn, state: BrokerState, update: MetadataUpdate, context: Context): void {

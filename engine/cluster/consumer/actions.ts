@@ -26,14 +26,7 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
       turn.effects.push({ do: 'freeze', node: turn.self })
       return
     case 'thawMember':
-      if (state.process !== 'frozen') return
-      state.process = 'running'
-      turn.tell('ConsumerThawed', 'cluster/consumer/thawed', {})
-      turn.effects.push({ do: 'thaw', node: turn.self })
-      turn.waking = true
-      turn.membership.timer(turn, 'heartbeat')
-      turn.waking = false
-      state.pollStartedAt = turn.now
+      if (state.process === 'frozen') thaw(turn)
       return
     case 'blockCallback':
       state.blockCallbackMs = action.forMs
@@ -54,6 +47,9 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
       queue(turn, commandOf(action, state.client.protocol))
       return
     case 'runCleaner':
+    case 'beginTransaction':
+    case 'commitTransaction':
+    case 'abortTransaction':
     case 'addPartitions':
     case 'createTopic':
     case 'deleteTopic':
@@ -74,6 +70,17 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
     case 'deleteRecords':
     case 'brokerState':
   }
+}
+
+function thaw(turn: ConsumerTurn): void {
+  const { state } = turn
+  state.process = 'running'
+  turn.tell('ConsumerThawed', 'cluster/consumer/thawed', {})
+  turn.effects.push({ do: 'thaw', node: turn.self })
+  turn.waking = true
+  turn.membership.timer(turn, 'heartbeat')
+  turn.waking = false
+  state.pollStartedAt = turn.now
 }
 
 /** A classic process polls at once. The other's background thread is there before its application, which obeys what it was told first. */

@@ -15,7 +15,8 @@ type AskedTopic = FetchRequest['topics'][number]
 type AskedPartition = AskedTopic['partitions'][number]
 
 export function fetchFields(settings: ConsumerSettings, topics: readonly AskedTopic[]): AskedFetch {
-  return new AskedFetch(settings.fetchMaxWaitMs, settings.fetchMinBytes, settings.maxPartitionFetchBytes, topics)
+  const { fetchMaxWaitMs, fetchMinBytes, maxPartitionFetchBytes, isolationLevel } = settings
+  return new AskedFetch(fetchMaxWaitMs, fetchMinBytes, maxPartitionFetchBytes, topics, isolationLevel)
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -85,8 +86,9 @@ export function fetchAnswered(turn: ConsumerTurn, broker: number, answer: FetchR
   if (answer.topics.length === 0) return
   const buffered: Buffered[] = [...state.buffered]
   for (const { topic, partitions } of answer.topics)
-    for (const { partitionIndex, errorCode, baseOffset, recordCount, offsets, nextOffset, replica } of partitions) {
+    for (const { partitionIndex, errorCode, baseOffset, recordCount, offsets, nextOffset, replica, abortedRecords = 0 } of partitions) {
       const partition = topicPartition(topic, partitionIndex)
+      if (abortedRecords > 0) turn.tell('AbortedSkipped', 'cluster/consumer/aborted-skipped', { partition, records: abortedRecords })
       if (errorCode === 1 && state.positions.has(partition)) {
         const positions = new Map(state.positions)
         positions.delete(partition)

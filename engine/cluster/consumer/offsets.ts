@@ -86,13 +86,14 @@ function listOffsets(turn: ConsumerTurn): void {
   const { state } = turn
   const timestamp = state.settings.autoOffsetReset === 'earliest' ? -2 : -1
   const wanted = new Set(state.toReset)
+  const isolation = state.settings.isolationLevel === 1 ? ({ isolationLevel: 1 } as const) : {}
   const plan = turn.plan()
   for (const { broker, topics } of plan.brokers) {
     const asked = topics
       .map(({ topic, partitions, keys }) => ({ topic, partitions: partitions.filter((_, i) => wanted.has(keys[i] ?? '')) }))
       .filter(({ partitions }) => partitions.length > 0)
     if (asked.length > 0 && !turn.reaches(broker)) waitForLeader(turn)
-    else if (asked.length > 0) turn.request('ListOffsets', broker, { timestamp, topics: asked }, 'cluster/list-offsets/asked')
+    else if (asked.length > 0) turn.request('ListOffsets', broker, { timestamp, topics: asked, ...isolation }, 'cluster/list-offsets/asked')
   }
   if (plan.leaderless.length > 0) state.metadataWanted = true
 }

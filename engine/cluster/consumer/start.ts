@@ -77,6 +77,7 @@ function settingsOf(read: Reading, member: MemberConfig, setup: MemberSetup, bro
     read.number('max.partition.fetch.bytes'),
     read.number('max.poll.records'),
     read.text('auto.offset.reset').toLowerCase(),
+    read.text('isolation.level').toLowerCase() === 'read_committed' ? 1 : 0,
   )
 }
 

@@ -117,6 +117,8 @@ export class ConsumerSettings {
     readonly maxPartitionFetchBytes: number,
     readonly maxPollRecords: number,
     readonly autoOffsetReset: string,
+    /** 1: `read_committed`. */
+    readonly isolationLevel: 0 | 1,
   ) {}
 }
 

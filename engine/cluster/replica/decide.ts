@@ -92,6 +92,9 @@ function received(turn: ReplicaTurn, { body, from }: Envelope<Message>): boolean
     case 'metadata':
     case 'handover':
     case 'metadata-fetch':
+    // Transactions are of logs without replicas.
+    case 'transaction-request':
+    case 'transaction-response':
       return true
   }
 }

@@ -10,15 +10,15 @@ import { clockMs, put, storedIn, tell } from './draft'
 import { tellingRecords } from './told-records'
 import { StoredLog, type StoredLogs } from './state'
 
-/** Who writes: a client's batch is checked, and committed at once, since no other replica has to have it. */
-export type Writer = 'client' | 'coordinator'
+/** Who writes: a client's batch is checked. It is committed at once, as a marker is, since no other replica has to have it. */
+export type Writer = 'client' | 'coordinator' | 'marker'
 
 export interface StoredAppend {
   readonly errorCode: number
   readonly baseOffset: number
 }
 
-function told(turn: BrokerTurn, key: string, appended: Appended, active: Segment, batch: Uint8Array): void {
+function told(turn: BrokerTurn, key: string, appended: Appended, active: Segment, batch: Uint8Array, writer: Writer): void {
   const bytes = batch.length
   const { rolled, rule, error, firstOffset, lastOffset } = appended
   if (rolled !== null)
@@ -29,7 +29,7 @@ function told(turn: BrokerTurn, key: string, appended: Appended, active: Segment
       bytes: active.log.length,
     })
   if (error !== null) tell(turn, 'AppendRefused', rule, { partition: key, error })
-  else if (firstOffset !== null && lastOffset !== null) {
+  else if (firstOffset !== null && lastOffset !== null && writer !== 'marker') {
     const records = lastOffset - firstOffset + 1
     tell(turn, rule === 'log/append/duplicate' ? 'BatchRepeated' : 'RecordsAppended', rule, {
       partition: key,
@@ -65,8 +65,8 @@ export function appendStored(
   placeBatch(bytes, log.logEndOffset, leaderEpoch, config.logAppendTime ? nowMs : null)
   const active = activeSegment(log)
   const appended = appendToLog(log, bytes, { config, nowMs, codecs: noCodecs, client: writer === 'client' })
-  if (writer === 'client') moveHighWatermark(log, log.logEndOffset)
-  told(turn, key, appended, active, bytes)
+  if (writer !== 'coordinator') moveHighWatermark(log, log.logEndOffset)
+  told(turn, key, appended, active, bytes, writer)
   put(turn, key, new StoredLog(log, before.checkpoint, before.cleaning, before.deleted))
   return { errorCode: appended.error === null ? 0 : errorCode(appended.error), baseOffset: appended.firstOffset ?? -1 }
 }

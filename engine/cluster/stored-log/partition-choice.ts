@@ -1,7 +1,8 @@
 import type { Context } from '../../kernel/node'
 import { nextUniform, partitionOfKey, switchesPartition } from '../built-in-partitioner'
 import type { StoredLogRule } from './rules'
-import type { Sticky, WantedRecord, Writing } from './writing'
+import type { WantedRecord } from './wanted-record'
+import type { Sticky, Writing } from './writing'
 
 export interface Choice {
   readonly partition: number

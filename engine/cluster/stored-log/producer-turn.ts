@@ -4,13 +4,18 @@ import type { ConfigMap } from '../setup'
 import type { ProducerState } from '../world'
 import { topicPartition } from '../../kafka/ids'
 import { roundOf, write, type Written } from './write'
-import { Writing, type WantedRecord } from './writing'
+import { startedClient } from './transactions/client'
+import type { WantedRecord } from './wanted-record'
+import { Writing } from './writing'
 
 /** How a producer begins that writes batches of its own; `number` counts producers from 0. */
 export function startedWriting(configs: ConfigMap, keyNames: readonly string[], batchSize: number, number: number): Writing {
   const idempotent = (configs.get('enable.idempotence') ?? 'true').toLowerCase() === 'true'
   const ignoresKeys = configs.get('partitioner.ignore.keys')?.toLowerCase() === 'true'
-  return new Writing(idempotent ? number : -1, keyNames, batchSize, ignoresKeys, new Map(), new Map(), 0, [], new Map())
+  const transactional = startedClient(configs)
+  const producerId = idempotent && transactional === null ? number : -1
+  const producerEpoch = producerId < 0 ? -1 : 0
+  return new Writing(producerId, keyNames, batchSize, ignoresKeys, new Map(), new Map(), 0, [], new Map(), producerEpoch, transactional)
 }
 
 /** A round of a steady producer. */

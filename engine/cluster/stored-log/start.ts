@@ -14,6 +14,7 @@ import { cleanerTimer } from './cleaner'
 import { retentionTimer } from './retention'
 import { cleanerSettings, firstRetentionCheckMs, storedTopic } from './settings'
 import { textBytes, valueOf } from './record-text'
+import { noTransactions } from './transactions/state'
 import { countStored, StoredLog, type DiskSpeed, type StoredLogs, type StoredTopic } from './state'
 
 /** A disk of the kind that brokers had when they were spinning. */
@@ -78,6 +79,7 @@ export function startedStored(setup: ClusterSetup, one: BrokerSetup, counts: Rea
     threads: Array.from({ length: threads }, (_, thread) => ({ thread, round: null })),
     pace: { sinceMs: 0, bytes: 0 },
     disk: { ...defaultDisk, ...setup.storage?.disk },
+    transactions: noTransactions(),
   }
 }
 

@@ -7,6 +7,7 @@ import type { LogConfig } from '../../log/log-config'
 import type { ProducerStates } from '../../log/producer-state'
 import type { PartitionLog } from '../../log/partition-log'
 import { logBytesOf, type SegmentedLog } from '../../log/segmented-log'
+import { applyToTransactions, copyTransactions, type TransactionChange, type Transactions } from './transactions/state'
 
 /** What a broker has beside its logs as counts, in a run where some topic asked for its log in bytes. Only `applyToStored` writes into it. */
 export interface StoredLogs {
@@ -20,6 +21,7 @@ export interface StoredLogs {
   pace: Pace
   /** How fast the disk is, in bytes a second. */
   readonly disk: DiskSpeed
+  readonly transactions: Transactions
 }
 
 export interface DiskSpeed {
@@ -106,14 +108,16 @@ export type StoredChange =
   | { readonly kind: 'topic'; readonly topic: string; readonly to: StoredTopic }
   | { readonly kind: 'thread'; readonly thread: number; readonly round: CleaningProgress | null }
   | { readonly kind: 'pace'; readonly pace: Pace }
+  | TransactionChange
 
 /** A copy on which nothing that becomes of it is seen in the original. */
-export const copyStored = ({ topics, logs, threads, pace, disk }: StoredLogs): StoredLogs => ({
+export const copyStored = ({ topics, logs, threads, pace, disk, transactions }: StoredLogs): StoredLogs => ({
   topics: new Map(topics),
   logs: new Map(logs),
   threads: threads.slice(),
   pace,
   disk,
+  transactions: copyTransactions(transactions),
 })
 
 /** What a broker counts of a log says what its bytes say. */
@@ -143,5 +147,9 @@ export function applyToStored(stored: StoredLogs, counts: ReadonlyMap<string, Pa
       return
     case 'pace':
       stored.pace = change.pace
+      return
+    case 'transaction':
+    case 'held':
+      applyToTransactions(stored.transactions, change)
   }
 }

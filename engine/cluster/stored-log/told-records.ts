@@ -1,6 +1,6 @@
 import { offsetsTopic, splitTopicPartition } from '../../kafka/ids'
 import type { Detail } from '../../kernel/event'
-import { readBatchHeader } from '../../log/batch'
+import { isControl, readBatchHeader } from '../../log/batch'
 import { noCodecs } from '../../log/codecs'
 import { RecordCursor } from '../../log/records'
 import { keyText } from './key-text'
@@ -13,7 +13,7 @@ const longest = 24
 /** Keys and values of a small batch on its way into a log, as text: whoever reads the trace later still knows them when a cleaning took them. */
 export function tellingRecords(partition: string, batch: Uint8Array, firstOffset: number): Detail {
   const header = readBatchHeader(batch, 0)
-  if (header.recordsCount > mostRecords || splitTopicPartition(partition).topic === offsetsTopic) return {}
+  if (isControl(header) || header.recordsCount > mostRecords || splitTopicPartition(partition).topic === offsetsTopic) return {}
   const keys: string[] = []
   const values: string[] = []
   const nulls: number[] = []

@@ -7,12 +7,15 @@ import { change } from './draft'
 import { filesRemoved, retentionChecked, retentionTimer } from './retention'
 import { storedTopic } from './settings'
 import type { StoredLogs } from './state'
+import { transactionTimers } from './transactions/timers'
+import { transactionTimer } from './transactions/turn'
 
 const cleaner = 'stored/cleaner/'
 
 /** A timer of the logs' own: `stored/retention`, `stored/cleaner/0`, `stored/files/orders-2`. */
 export function storedTimer(turn: BrokerTurn, state: BrokerState, stored: StoredLogs, key: string, now: SimTime): void {
   if (key === retentionTimer) retentionChecked(turn, state, stored, now)
+  else if (key.startsWith(transactionTimers)) transactionTimer(turn, state, stored, key, now)
   else if (key.startsWith(cleaner)) cleanerTurn(turn, state, stored, Number(key.slice(cleaner.length)), now)
   else filesRemoved(turn, stored, key, now)
 }

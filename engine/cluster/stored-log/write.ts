@@ -11,7 +11,8 @@ import { clockMs } from './draft'
 import { PartitionChoice } from './partition-choice'
 import { textBytes, valueOf } from './record-text'
 import type { StoredLogRule } from './rules'
-import type { WantedRecord, Writing } from './writing'
+import type { WantedRecord } from './wanted-record'
+import type { Writing } from './writing'
 
 /** What a producer sends at one time: a request for each broker, and what it said of it. */
 export interface Written {
@@ -88,19 +89,29 @@ export function write(
       topics.set(topic, [...(topics.get(topic) ?? []), { partition, recordCount: records.length, sizeBytes: batch.length, bytes: batch }])
     }
   }
+  const { transactional } = writing
   const requests = [...brokers].map(([broker, topics]) => ({
     broker,
-    fields: { acks: -1, topics: [...topics].map(([topic, partitions]) => ({ topic, partitions })) },
+    fields: {
+      acks: -1,
+      ...(transactional === null ? {} : { transactionalId: transactional.transactionalId }),
+      topics: [...topics].map(([topic, partitions]) => ({ topic, partitions })),
+    },
   }))
   return { writing: writing.with({ sticky, sequences }), requests, events }
 }
 
 /** In place: the partition's next sequence. */
-function batchOf({ producerId }: Writing, key: string, records: readonly LogRecordData[], sequences: Map<string, number>): Uint8Array {
+function batchOf(
+  { producerId, producerEpoch, transactional }: Writing,
+  key: string,
+  records: readonly LogRecordData[],
+  sequences: Map<string, number>,
+): Uint8Array {
   if (producerId < 0) return encodeBatch(plainBatch, records, noCodecs)
   const baseSequence = sequences.get(key) ?? 0
   sequences.set(key, sequenceAfter(baseSequence, records.length))
-  return encodeBatch({ ...plainBatch, producerId, producerEpoch: 0, baseSequence }, records, noCodecs)
+  return encodeBatch({ ...plainBatch, producerId, producerEpoch, baseSequence, transactional: transactional !== null }, records, noCodecs)
 }
 
 /** The records of one round of a steady producer: so many for each partition of each topic, of keys that chance draws. */

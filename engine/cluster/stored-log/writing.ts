@@ -1,15 +1,6 @@
 import type { ProduceRequest } from '../message'
-
-/** A record that somebody wants written. */
-export interface WantedRecord {
-  readonly topic: string
-  /** `null`: none. */
-  readonly key: string | null
-  /** `null`: a tombstone, if it has a key. */
-  readonly value: string | null
-  /** `null`: the partitioner decides. */
-  readonly partition: number | null
-}
+import type { TransactionalClient } from './transactions/client'
+import type { WantedRecord } from './wanted-record'
 
 /** Where records without a key go at present (Kafka: BuiltInPartitioner.StickyPartitionInfo). */
 export interface Sticky {
@@ -39,12 +30,32 @@ export class Writing {
     readonly waiting: readonly (readonly WantedRecord[])[],
     /** By correlation id, until the answer comes. */
     readonly inFlight: ReadonlyMap<number, ProduceRequest>,
+    readonly producerEpoch: number,
+    /** `null`: it writes without transactions. */
+    readonly transactional: TransactionalClient | null,
   ) {}
 
-  with(more: Partial<Pick<Writing, 'sticky' | 'sequences' | 'written' | 'waiting' | 'inFlight'>>): Writing {
-    const { producerId, keyNames, batchSize, ignoresKeys } = this
+  with(
+    more: Partial<
+      Pick<Writing, 'producerId' | 'producerEpoch' | 'sticky' | 'sequences' | 'written' | 'waiting' | 'inFlight' | 'transactional'>
+    >,
+  ): Writing {
+    const { keyNames, batchSize, ignoresKeys } = this
+    const { producerId = this.producerId, producerEpoch = this.producerEpoch, transactional = this.transactional } = more
     const { sticky = this.sticky, sequences = this.sequences, written = this.written } = more
     const { waiting = this.waiting, inFlight = this.inFlight } = more
-    return new Writing(producerId, keyNames, batchSize, ignoresKeys, sticky, sequences, written, waiting, inFlight)
+    return new Writing(
+      producerId,
+      keyNames,
+      batchSize,
+      ignoresKeys,
+      sticky,
+      sequences,
+      written,
+      waiting,
+      inFlight,
+      producerEpoch,
+      transactional,
+    )
   }
 }

@@ -1,0 +1,41 @@
+import type { transactionMakers as pattern } from '../en/transaction-events'
+import type { Told } from '../told'
+
+const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
+const ended = (detail: Told['detail']): string => (of(detail, 'committed') === '1' ? '已提交' : '已中止')
+
+export const transactionMakers: typeof pattern = {
+  TransactionsReady: ({ who, detail }) => [
+    `${who} 可以開始交易`,
+    `它是生產者 ${of(detail, 'producerId')}，世代編號 ${of(detail, 'producerEpoch')}。`,
+  ],
+  TransactionBegun: ({ who }) => [`${who} 開始交易`, '送出第一筆紀錄之前，沒有別人知道。'],
+  TransactionEnded: ({ who, detail }) => [`${who}：${ended(detail)}`, '呼叫已經返回，標記可能還在路上。'],
+  TransactionFailed: ({ who, detail }) => [`${who} 只能中止`, `有批次被拒絕：${of(detail, 'error')}。`],
+  CommitThrows: ({ who }) => [`${who} 的 commitTransaction() 丟出例外`, '應用程式改為中止交易。'],
+  ProducerFenced: ({ who, detail }) => [`${who} 從此被拒絕`, `協調者回答 ${of(detail, 'error')}。`],
+  RequestRepeatedLater: ({ who }) => [`${who} 稍後再問`, '協調者還在處理上一筆交易。'],
+  TransactionalIdKnown: ({ detail }) => [
+    `${of(detail, 'transactionalId')} 是生產者 ${of(detail, 'producerId')}`,
+    '協調者從未聽過這個 transactional.id。',
+  ],
+  ProducerEpochRaised: ({ detail }) => [
+    `${of(detail, 'transactionalId')}：世代編號 ${of(detail, 'producerEpoch')}`,
+    '還用前一個世代編號送資料的會被拒絕。',
+  ],
+  PartitionsAdded: ({ detail }) => [
+    `${of(detail, 'transactionalId')}：${of(detail, 'partitions')} 參與交易`,
+    '協調者記下每個之後需要標記的分區。',
+  ],
+  TransactionVerified: ({ who, detail }) => [`${who} 收下生產者 ${of(detail, 'producerId')} 的批次`, '協調者確認它屬於一筆未結束的交易。'],
+  TransactionDecided: ({ detail }) => [`${of(detail, 'transactionalId')} 有了結果`, '協調者日誌裡寫的就算數；標記只是把它傳出去。'],
+  MarkerWritten: ({ detail }) => [
+    `${of(detail, 'partition')}：標記寫在偏移量 ${of(detail, 'offset')}`,
+    `只讀已提交紀錄的消費者現在看得到偏移量 ${of(detail, 'lastStableOffset')} 之前。`,
+  ],
+  TransactionCompleted: ({ detail }) => [`${of(detail, 'transactionalId')}：${of(detail, 'state')}`, '它的每個分區都有了標記。'],
+  AbortedSkipped: ({ who, detail }) => [
+    `${who} 跳過 ${of(detail, 'records')} 筆紀錄`,
+    `它們屬於已中止的交易；${of(detail, 'partition')} 的擷取回應裡附有說明。`,
+  ],
+}

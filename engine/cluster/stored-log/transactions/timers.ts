@@ -1,0 +1,7 @@
+/** Timers of a broker's transactions; all of them begin so. */
+export const transactionTimers = 'stored/transactions/'
+
+export const timeoutsTimer = `${transactionTimers}timeouts`
+export const writtenTimer = `${transactionTimers}written/`
+export const markersTimer = `${transactionTimers}markers/`
+export const verifyTimer = `${transactionTimers}verify/`

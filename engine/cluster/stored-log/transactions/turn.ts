@@ -1,0 +1,112 @@
+import type { Envelope, SimTime } from '../../../kernel/node'
+import type { BrokerTurn } from '../../broker/outcome'
+import { readyKey } from '../../broker/ready-key'
+import { timer } from '../../effects'
+import type { Message, ProduceResponse } from '../../message'
+import { respond, type Asker } from '../../response'
+import { brokerNode, type BrokerState } from '../../world'
+import { produceStored } from '../produce'
+import type { StoredLogs } from '../state'
+import { endAsked, initAsked, markersAnswered, markersDue, partitionsAsked, stateWritten, timeoutsChecked } from './coordinator'
+import { heldNext, markersWritten, nextHeld, verified, verifyAgain, type Released } from './leader'
+import { transactionCoordinatorOf } from './coordinator-of'
+import type { TransactionRequest, TransactionResponse } from './messages'
+import { answer } from './send'
+import { markersTimer, timeoutsTimer, verifyTimer, writtenTimer } from './timers'
+
+/** A request about a transaction: of a producer to its coordinator, or between brokers. */
+function transactionAsked(
+  turn: BrokerTurn,
+  state: BrokerState,
+  stored: StoredLogs,
+  from: string,
+  body: TransactionRequest,
+  now: SimTime,
+): void {
+  const asker = { to: from, correlationId: body.correlationId }
+  switch (body.api) {
+    case 'InitProducerId': {
+      initAsked(turn, state, stored, asker, body.fields, now)
+      return
+    }
+    case 'AddPartitionsToTxn': {
+      partitionsAsked(turn, state, stored, asker, body.fields, now)
+      return
+    }
+    case 'EndTxn': {
+      endAsked(turn, state, stored, asker, body.fields, now)
+      return
+    }
+    case 'WriteTxnMarkers': {
+      markersWritten(turn, state, stored, body.fields, now)
+      const { producerId, partitions } = body.fields
+      answer(turn, asker, 'WriteTxnMarkers', { producerId, partitions }, 'transactions/markers/answered')
+      if (state.fetches.size > 0) turn.effects.push(timer(readyKey, now))
+    }
+  }
+}
+
+function transactionAnswered(turn: BrokerTurn, state: BrokerState, stored: StoredLogs, body: TransactionResponse, now: SimTime): void {
+  if (body.api === 'WriteTxnMarkers') markersAnswered(turn, stored, body.fields)
+  if (body.api !== 'AddPartitionsToTxn') return
+  const number = body.correlationId
+  let released = verified(turn, stored, number, body.fields.errorCode, now)
+  // What was held behind it is the first now.
+  for (let done = number; released !== null;) {
+    release(turn, state, stored, released, now)
+    const next = nextHeld(stored, done, released.produce.producerId)
+    if (next === null) return
+    done = next[0]
+    released = heldNext(turn, state, stored, done, next[1])
+  }
+}
+
+function release(turn: BrokerTurn, state: BrokerState, stored: StoredLogs, { produce, errorCode: error }: Released, now: SimTime): void {
+  const { asker, fields } = produce
+  if (error === 0) {
+    produceStored(turn, state, stored, asker, fields, now)
+    if (state.fetches.size > 0) turn.effects.push(timer(readyKey, now))
+    return
+  }
+  const topics: ProduceResponse['topics'] = fields.topics.map(({ topic, partitions }) => ({
+    topic,
+    partitions: partitions.map(({ partition }) => ({ partition, errorCode: error, baseOffset: -1 })),
+  }))
+  turn.effects.push(respond(asker, 'Produce', { topics }, 'cluster/produce/answered'))
+}
+
+/** A timer of transactions is due. */
+export function transactionTimer(turn: BrokerTurn, state: BrokerState, stored: StoredLogs, key: string, now: SimTime): void {
+  if (key === timeoutsTimer) timeoutsChecked(turn, state, stored, now)
+  else if (key.startsWith(writtenTimer)) stateWritten(turn, state, stored, key.slice(writtenTimer.length), now)
+  else if (key.startsWith(markersTimer)) markersDue(turn, state, stored, key.slice(markersTimer.length), now)
+  else verifyAgain(turn, state, stored, Number(key.slice(verifyTimer.length)))
+}
+
+/** Kafka: KafkaApis.getCoordinator, for transactional ids. */
+function transactionCoordinatorAsked(turn: BrokerTurn, state: BrokerState, asker: Asker, keys: readonly string[]): void {
+  const coordinators = keys.map((key) => {
+    const nodeId = transactionCoordinatorOf(key, state.brokers)
+    return { key, nodeId, host: brokerNode(nodeId), port: 9092, errorCode: 0, errorMessage: '' }
+  })
+  const detail = { coordinator: coordinators.map(({ nodeId }) => nodeId) }
+  turn.effects.push(respond(asker, 'FindCoordinator', { throttleTimeMs: 0, coordinators }, 'transactions/coordinator/answered', detail))
+}
+
+/** Whether a message is about a transaction; then it is dealt with. */
+export function transactionMessage(
+  turn: BrokerTurn,
+  state: BrokerState,
+  stored: StoredLogs,
+  envelope: Envelope<Message>,
+  now: SimTime,
+): boolean {
+  const { body, from: to } = envelope
+  if (body.kind === 'transaction-request') transactionAsked(turn, state, stored, to, body, now)
+  else if (body.kind === 'transaction-response') transactionAnswered(turn, state, stored, body, now)
+  else if (body.kind === 'request' && body.api === 'FindCoordinator' && body.fields.keyType === 1) {
+    const { version, correlationId, clientId, fields } = body
+    transactionCoordinatorAsked(turn, state, { to, version, correlationId, clientId }, fields.coordinatorKeys)
+  } else return false
+  return true
+}
