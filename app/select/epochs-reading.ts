@@ -58,6 +58,8 @@ export interface EpochsReading {
   readonly groupEpoch: number
   readonly assignmentEpoch: number
   readonly members: readonly EpochMember[]
+  /** Consumers that the run has for the group in all, those that come later and those that are gone included. */
+  readonly ever: number
   readonly waits: readonly Wait[]
   readonly next: NextHeartbeat | null
 }

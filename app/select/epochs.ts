@@ -2,6 +2,7 @@ import type { ClusterWorld, ConsumerGroup, ConsumerMember, ConsumerState, Frame,
 import { consumerGroupState } from '../../engine'
 import { consumerGroupOf, partitionNames } from './consumer-group'
 import type { EpochMember, EpochsReading, Wait } from './epochs-reading'
+import { membersEver } from './members-ever'
 import { nextHeartbeat } from './next-heartbeat'
 import { consumerOf, consumersOf, firstGroup, hostedGroup, letterOf, memberNames, type MemberName } from './members'
 
@@ -105,12 +106,13 @@ const unread = (time: SimTime, groupId: string | null, kind: EpochsReading['kind
   groupEpoch: 0,
   assignmentEpoch: 0,
   members: [],
+  ever: 0,
   waits: [],
   next: null,
 })
 
 /** The epochs of a group, `null` of the first one. A classic group has none, and is said to be one. */
-export function epochsOf({ world, time }: Frame, wanted: string | null): EpochsReading {
+export function epochsOf({ world, time, trace }: Frame, wanted: string | null): EpochsReading {
   const groupId = wanted ?? firstGroup(world)
   if (groupId === null) return unread(time, groupId, 'none')
   const group = consumerGroupOf(world, groupId)
@@ -138,6 +140,7 @@ export function epochsOf({ world, time }: Frame, wanted: string | null): EpochsR
     groupEpoch: group.groupEpoch,
     assignmentEpoch: group.assignmentEpoch,
     members: ordered,
+    ever: Math.max(membersEver(trace, groupId), ordered.length),
     waits,
     next: nextHeartbeat(world, time, group, ordered, waits),
   }

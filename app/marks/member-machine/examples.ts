@@ -34,6 +34,7 @@ export const underway: EpochsReading = {
   groupEpoch: 3,
   assignmentEpoch: 3,
   members: [a, b, c],
+  ever: 3,
   waits: [wait(b, c, p(2))],
   next: { name: 'B', letter: 'B', index: 1, inUs: 0, does: 'confirms', partitions: p(2), epoch: 3, forWhom: ['C'] },
 }
@@ -86,6 +87,7 @@ export const classic: EpochsReading = {
   groupEpoch: 0,
   assignmentEpoch: 0,
   members: [],
+  ever: 0,
   waits: [],
   next: null,
 }
