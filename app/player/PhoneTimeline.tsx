@@ -32,10 +32,10 @@ export function PhoneTimeline() {
             <line x1={10} x2={x(time)} y1={22} y2={22} stroke={theme.ink} strokeWidth={4} strokeLinecap="round" />
             <circle cx={x(time)} cy={22} r={9} fill={theme.ink} />
             <text x={10} y={45} fontSize={12} fill={theme.softInk}>
-              {words.brief(0)}
+              {words.brief(0, endsAt)}
             </text>
             <text x={10 + track} y={45} fontSize={12} textAnchor="end" fill={theme.softInk}>
-              {words.brief(endsAt)}
+              {words.brief(endsAt, endsAt)}
             </text>
           </svg>
           <Scrub left={10} right={10 + track} height={40} endsAt={endsAt} />

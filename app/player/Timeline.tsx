@@ -97,7 +97,7 @@ function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }
   )
   const path = useMemo(() => pathTo(runs, branch), [runs, branch])
   const withGroup = viewsOfGroup.has(view)
-  const layout = useMemo(() => timelineLayout(strip, runs, path, size, withGroup), [strip, runs, path, size, withGroup])
+  const layout = useMemo(() => timelineLayout(strip, runs, path, size, withGroup, words), [strip, runs, path, size, withGroup, words])
   const group = useMemo(
     () => groupStripLayout({ intervals: strip.group, from: strip.from, to: strip.to }, words, layout.bars.width, stripHeight),
     [strip, words, layout.bars.width],
@@ -143,15 +143,15 @@ function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }
 
 /** The run on one line: who read what when, who asked what when, and where the branches leave. */
 export function Timeline() {
-  const words = useWords().player
+  const words = useWords()
   const [element, size] = useSize<HTMLElement>()
   const strip = useStrip()
   const { runs, branch } = usePlayhead(useShallow((head) => ({ runs: head.runs, branch: head.branch })))
   const path = pathTo(runs, branch)
   const inner = size === null ? null : { width: Math.max(120, size.width - 40), height: Math.max(60, size.height - 12) }
-  const layout = strip === null || inner === null ? null : timelineLayout(strip, runs, path, inner, false)
+  const layout = strip === null || inner === null ? null : timelineLayout(strip, runs, path, inner, false, words)
   return (
-    <section className="timeline" ref={element} aria-label={words.timeline}>
+    <section className="timeline" ref={element} aria-label={words.player.timeline}>
       {strip === null || inner === null ? null : <Drawing strip={strip} size={inner} />}
       {layout === null ? null : (
         <Scrub left={layout.left} right={layout.left + layout.trackWidth} height={inner?.height ?? 0} endsAt={layout.endsAt} />

@@ -4,6 +4,7 @@ import type { TextBox } from '../marks/text-box'
 import type { Strip } from '../select/strip'
 import type { RunInfo } from '../session/messages'
 import { textWidth } from '../ui/measure'
+import type { Words } from '../words/en'
 
 export interface TimelineSize {
   readonly width: number
@@ -47,10 +48,6 @@ const stripSpace = 46
 
 export const xOf = (layout: Pick<TimelineLayout, 'left' | 'trackWidth' | 'endsAt'>, time: number): number =>
   layout.left + (layout.trackWidth * Math.min(time, layout.endsAt)) / Math.max(1, layout.endsAt)
-
-/** In milliseconds where the whole run is a matter of them. */
-const timeText = (time: number, endsAt: number): string =>
-  endsAt < 500_000 ? `${String(Math.round(time / 10) / 100)} ms` : `${String(Math.round(time / 10_000) / 100)} s`
 
 /** At most so many branches are drawn: the path, and the newest of the others. */
 const forksMost = 3
@@ -105,6 +102,7 @@ export function timelineLayout(
   path: readonly RunInfo[],
   size: TimelineSize,
   withGroup: boolean,
+  words: Pick<Words, 'player'>,
 ): TimelineLayout {
   const withMembers = withGroup && strip.members.length > 0
   const endsAt = Math.max(1, ...path.map((run) => run.endsAt), strip.to)
@@ -126,7 +124,7 @@ export function timelineLayout(
   const axis = timeTicks(0, endsAt, Math.max(2, Math.floor(trackWidth / 90))).map((time): TextBox => ({
     x: xOf(scale, time),
     y: axisY,
-    text: timeText(time, endsAt),
+    text: words.player.brief(time, endsAt),
     size: 12,
     face: 'mono400',
     anchor: 'middle',

@@ -16,8 +16,9 @@ export const player = {
   position: (step: number, of: number, at: number) => `Step ${String(step)} of ${String(of)} · ${seconds(at)}`,
   stepOf: (step: number, of: number) => `Step ${String(step)} of ${String(of)}`,
   at: seconds,
-  brief: (time: number) =>
-    time > 0 && time < 30_000 ? `${String(Math.round(time / 10) / 100)} ms` : `${String(Math.round(time / 10_000) / 100)} s`,
+  /** In milliseconds where the whole run is a matter of them. */
+  brief: (time: number, endsAt: number) =>
+    endsAt < 500_000 ? `${String(Math.round(time / 10) / 100)} ms` : `${String(Math.round(time / 10_000) / 100)} s`,
   granularity: 'What one step is',
   granularities: { story: 'Story', messages: 'Messages', event: 'Every event' },
   timeline: 'Timeline',

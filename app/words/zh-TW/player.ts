@@ -16,8 +16,8 @@ export const player: Words['player'] = {
   position: (step, of, at) => `第 ${String(step)} 步，共 ${String(of)} 步 · ${seconds(at)}`,
   stepOf: (step, of) => `第 ${String(step)} 步，共 ${String(of)} 步`,
   at: seconds,
-  brief: (time) =>
-    time > 0 && time < 30_000 ? `${String(Math.round(time / 10) / 100)} 毫秒` : `${String(Math.round(time / 10_000) / 100)} 秒`,
+  brief: (time, endsAt) =>
+    endsAt < 500_000 ? `${String(Math.round(time / 10) / 100)} 毫秒` : `${String(Math.round(time / 10_000) / 100)} 秒`,
   granularity: '一步有多大',
   granularities: { story: '故事', messages: '訊息', event: '每個事件' },
   timeline: '時間軸',
