@@ -78,11 +78,11 @@ function Script({ placed }: { readonly placed: CompareLayout }) {
   const { acts, scale } = placed
   return (
     <g>
-      {acts.map(({ x, endX, y, text }, n) => (
+      {acts.map(({ x, endX, y, leader }, n) => (
         <g key={n}>
           {endX === null ? (
             <path
-              d={`${runsAt(placed, x)}${text === null ? '' : `M${String(x)} ${String(text.y - text.size * 0.8)}V${String(y + 4 * scale)}`}`}
+              d={`${runsAt(placed, x)}${leader}`}
               stroke={theme.ink}
               strokeWidth={1.5 * scale}
               strokeDasharray={`${String(2 * scale)} ${String(4 * scale)}`}

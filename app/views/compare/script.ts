@@ -1,4 +1,5 @@
 import { textAt, type TextBox } from '../../marks/text-box'
+import { uprightClearOf } from '../../marks/upright'
 import { textWidth } from '../../ui/measure'
 import type { Grid } from './grid'
 import type { CompareSpec } from './spec'
@@ -11,6 +12,8 @@ export interface PlacedAct {
   /** Where the bracket is drawn. */
   readonly y: number
   readonly text: TextBox | null
+  /** The path of the dotted line from its label down to the lanes; empty where it has none. */
+  readonly leader: string
 }
 
 /** Their labels, each where it fits beside the one before, on one of two lines above the bars. */
@@ -19,7 +22,7 @@ export function placeScript(spec: CompareSpec, texts: CompareTexts, grid: Grid, 
   const size = grid.size(12)
   const right = barsX + grid.barsWidth
   const ends = [-Infinity, -Infinity]
-  return (spec.lanes[0]?.script ?? []).map((act, n) => {
+  const placed = (spec.lanes[0]?.script ?? []).map((act, n) => {
     const x = xOf(act.time)
     const endX = act.until === null ? null : xOf(act.until)
     const text = texts.acts[n] ?? ''
@@ -30,5 +33,11 @@ export function placeScript(spec: CompareSpec, texts: CompareTexts, grid: Grid, 
     if (line < 0 || width > grid.barsWidth || start + width < x) return { x, endX, y, text: null }
     ends[line] = start + width
     return { x, endX, y, text: textAt(start, head - 18 * scale - line * size * 1.3, text, size, { face: 'sans600' }) }
+  })
+  const labels = placed.flatMap(({ text }) => (text === null ? [] : [text]))
+  return placed.map((act) => {
+    const { x, endX, y, text } = act
+    const leader = text === null || endX !== null ? '' : uprightClearOf(x, text.y - size * 0.8, y + 4 * scale, labels)
+    return { ...act, leader }
   })
 }

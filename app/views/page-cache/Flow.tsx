@@ -46,6 +46,9 @@ export function Flow({ now, pastX, readers }: Props) {
         <path d={`M0 ${String(now.now.top)}V${String(now.now.bottom)}`} stroke={theme.ink} strokeWidth={2} />
         <circle cy={now.now.top} r={5} fill={theme.ink} />
       </g>
+      {now.amounts.map((text) => (
+        <Label key={text.x} box={text} halo />
+      ))}
     </g>
   )
 }

@@ -11,7 +11,14 @@ const pagesOf = (text: string): readonly PageState[] =>
     return Array.from({ length: Number(count) }, () => state as PageState)
   })
 
-const reader = (name: string, index: number, page: number, written: number, diskPages = 0, without: number | 'stays' | null = 28_000_000) => ({
+const reader = (
+  name: string,
+  index: number,
+  page: number,
+  written: number,
+  diskPages = 0,
+  without: number | 'stays' | null = 28_000_000,
+) => ({
   name,
   letter: name,
   index,

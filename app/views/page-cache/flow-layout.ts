@@ -17,6 +17,8 @@ export interface FlowLayout {
   readonly now: { readonly x: number; readonly top: number; readonly bottom: number }
   readonly ticks: readonly { readonly x: number; readonly y: number }[]
   readonly texts: readonly TextBox[]
+  /** Over the disk’s bars: the line of the moment goes behind them. */
+  readonly amounts: readonly TextBox[]
   readonly bottom: number
 }
 
@@ -73,7 +75,7 @@ export function flowLayout(moment: PageCacheMoment, words: Words, width: number,
   const span = Math.max(stretch, endsAt, time)
   const xOf = (at: number): number => left + ((right - left) * at) / span
   const baselines = [0, 1].map((n) => top + n * (rows.height + rows.between) + rows.height)
-  const room = rows.height - (stacked ? 36 : 18)
+  const room = rows.height - (stacked ? 40 : 18)
   const mostDisk = Math.max(1, ...flows.map(({ diskBytes }) => diskBytes))
   const mostSent = Math.max(1, ...flows.map(({ sentBytes }) => sentBytes.reduce((sum, each) => sum + each, 0)))
   const bars: FlowBar[] = []
@@ -120,9 +122,10 @@ export function flowLayout(moment: PageCacheMoment, words: Words, width: number,
     baselines,
     from: left,
     to: right,
-    now: { x: xOf(time), top: top + (stacked ? 18 : 6), bottom: axis },
+    now: { x: xOf(time), top: top + (stacked ? 20.4 : -4), bottom: axis },
     ticks,
-    texts: [...texts, ...amounts, ...named],
+    texts: [...texts, ...named],
+    amounts,
     bottom: axis + 30,
   }
 }

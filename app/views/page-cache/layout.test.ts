@@ -105,3 +105,20 @@ test.each(['en', 'zh-TW'] as const)(
     expect(felt?.texts.at(-1)?.text).toBe(words.pageCache.felt.more(3))
   },
 )
+
+test('the knob of the moment lies on no text, wherever the moment is', () => {
+  for (const language of ['en', 'zh-TW'] as const)
+    for (const [name, { moment }] of Object.entries(examples)) {
+      if (moment === null) continue
+      for (const width of rooms)
+        for (const detail of ['felt', 'full', 'close'] as const)
+          for (let part = 0; part <= 8; part++) {
+            const placed = layout({ ...moment, time: (moment.endsAt * part) / 8 }, catalogue[language], width, detail)
+            if (placed.flow === null) continue
+            const { x, top } = placed.flow.now
+            const knob = { x: x - 5, y: top - 5, width: 10, height: 10 }
+            const under = textsIn(placed).filter((text) => overlap(knob, extentOf(text)))
+            expect({ name, width, detail, part, under: under.map(({ text }) => text) }).toEqual({ name, width, detail, part, under: [] })
+          }
+    }
+})

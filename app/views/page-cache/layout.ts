@@ -257,4 +257,5 @@ export const textsIn = (placed: PageCacheLayout): readonly TextBox[] => [
   ...placed.numbers.flatMap(({ value, texts }) => [value, ...texts]),
   ...(placed.felt?.texts ?? []),
   ...(placed.flow?.texts ?? []),
+  ...(placed.flow?.amounts ?? []),
 ]

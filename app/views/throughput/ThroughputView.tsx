@@ -31,15 +31,9 @@ const Plot = memo(function Plot({ plot }: { readonly plot: PlacedPlot }) {
       {areas.map(({ broker, path }) => (
         <path key={broker} d={path} fill={hueOf(theme, broker - 1)} stroke={theme.paper} strokeWidth={1} />
       ))}
-      {acts.map(({ x, text }, n) => (
+      {acts.map(({ text, line }, n) => (
         <g key={n}>
-          <path
-            d={`M${String(x)} ${String(text === null ? box.y : text.y + 3)}V${String(box.y + box.height)}`}
-            stroke={theme.ink}
-            strokeWidth={1.25}
-            strokeDasharray={dotted}
-            fill="none"
-          />
+          <path d={line} stroke={theme.ink} strokeWidth={1.25} strokeDasharray={dotted} fill="none" />
           {text === null ? null : <Label box={text} halo />}
         </g>
       ))}

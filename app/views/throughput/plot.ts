@@ -1,5 +1,6 @@
 import { type Box, textAt, type TextBox } from '../../marks/text-box'
 import { timeTicks } from '../../marks/partition-bars/spec'
+import { uprightClearOf } from '../../marks/upright'
 import { textWidth } from '../../ui/measure'
 import { sumsOf, type RateWindow, type Sums } from '../../select/throughput/windows'
 import type { ThroughputLane, ThroughputSpec } from './spec'
@@ -13,8 +14,9 @@ export interface PlacedArea {
 
 /** Something that the script did: a dotted line, and its name where there is room. */
 export interface PlacedAct {
-  readonly x: number
   readonly text: TextBox | null
+  /** Its path, clear of every name. */
+  readonly line: string
 }
 
 export interface PlacedPlot {
@@ -68,8 +70,9 @@ function areasOf(windows: readonly RateWindow[], { xOf, yOf }: Axes): readonly P
 
 /** Names of what was done, on three lines above the plot, each where it fits beside the one before. */
 function actsOf(lane: ThroughputLane, words: ThroughputWords, box: Box, xOf: (time: number) => number): readonly PlacedAct[] {
+  const bottom = box.y + box.height
   const ends = [-Infinity, -Infinity, -Infinity]
-  return lane.script.map(({ time, name, what }) => {
+  const placed = lane.script.map(({ time, name, what }) => {
     const x = xOf(time)
     const text = words.act(name, what)
     const width = textWidth(text, 12, 'sans400')
@@ -79,6 +82,8 @@ function actsOf(lane: ThroughputLane, words: ThroughputWords, box: Box, xOf: (ti
     ends[line] = start + width
     return { x, text: textAt(start, box.y - 8 - line * 16, text, 12, { ink: 'soft' }) }
   })
+  const labels = placed.flatMap(({ text }) => (text === null ? [] : [text]))
+  return placed.map(({ x, text }) => ({ text, line: uprightClearOf(x, text === null ? box.y : text.y + 3, bottom, labels) }))
 }
 
 /** How much room the names of what was done take above a plot. */
@@ -106,6 +111,8 @@ export function placePlot(lane: ThroughputLane, words: ThroughputWords, { box, s
       const shown = box.height > 90 || n === 0 || n === last
       return { y, text: shown ? textAt(box.x - 8, y + 4, words.rate(rate, lane.unit), 12, { ink: 'soft', anchor: 'end' }) : null }
     }),
-    acts: named ? actsOf(lane, words, box, xOf) : lane.script.map(({ time }) => ({ x: xOf(time), text: null })),
+    acts: named
+      ? actsOf(lane, words, box, xOf)
+      : lane.script.map(({ time }) => ({ text: null, line: uprightClearOf(xOf(time), box.y, box.y + box.height, []) })),
   }
 }
