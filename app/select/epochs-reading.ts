@@ -4,6 +4,8 @@ import type { MemberName } from './members'
 /** A member as its coordinator has it; a consumer that is none (yet, or any more) has no epoch. */
 export interface EpochMember extends MemberName {
   readonly memberId: string
+  /** Of a static member. */
+  readonly instanceId: string | null
   /** −2: away for now. */
   readonly epoch: number | null
   readonly state: ConsumerMemberState | null

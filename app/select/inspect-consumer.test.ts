@@ -91,3 +91,25 @@ test('the group’s records are told as JSON, which says what their bytes say', 
     else expect(Object.keys((JSON.parse(json.value) as { data: object }).data).length).toBeGreaterThan(0)
   }
 })
+
+test('a static member of a consumer group is named by its instance id, as one of a classic group is', () => {
+  const fixed = parseScenario({
+    version: 1,
+    name: 'fixed',
+    untilMs: 8_000,
+    topics: [{ name: 'orders', partitions: 2 }],
+    groups: ['classic', 'consumer'].map((protocol) => ({
+      id: protocol,
+      memberDefaults: { topics: ['orders'], config: { 'group.protocol': protocol } },
+      members: [{ name: `${protocol}-a`, startAtMs: 0, config: { 'group.instance.id': `${protocol}-id` } }],
+    })),
+  })
+  if (!fixed.ok) throw new Error(JSON.stringify(fixed.problems))
+  const run = new Session(sourceOfSetup(fixed.setup), null)
+  run.extendToTime(endOf(fixed.setup))
+  for (const group of ['classic', 'consumer']) {
+    const found = inspect(run, run.here.steps, { kind: 'group', group })
+    const members = found?.kind === 'group' ? found.members : []
+    expect(members.map(({ instanceId }) => instanceId)).toEqual([`${group}-id`])
+  }
+})

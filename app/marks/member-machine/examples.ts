@@ -8,6 +8,7 @@ const member = (name: string, index: number, more: Partial<EpochMember> = {}): E
   letter: letterOf(name),
   index,
   memberId: name,
+  instanceId: null,
   epoch: 2,
   state: 'STABLE',
   client: 'STABLE',

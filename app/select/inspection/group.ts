@@ -1,5 +1,6 @@
 import { offsetsTopic, type Frame } from '../../../engine'
-import { epochsOf } from '../epochs'
+import { consumerGroupOf } from '../consumer-group'
+import { epochMembers } from '../epoch-members'
 import { groupOf } from '../group'
 import { historyOf } from '../history'
 import { lastMessages } from '../last-messages'
@@ -12,7 +13,9 @@ import type { GroupMemberRow, GroupInspection } from './inspection'
 /** The members of a consumer group, as its coordinator has them. */
 function consumerRows(frame: Frame, groupId: string): readonly GroupMemberRow[] {
   const sessions = new Map(membersOf(frame, groupId).map((member) => [member.name, member.session?.leftUs ?? null]))
-  return epochsOf(frame, groupId).members.flatMap(({ name, letter, index, memberId, epoch, state, has, releasing }) =>
+  const group = consumerGroupOf(frame.world, groupId)
+  const members = group === null ? [] : epochMembers(frame.world, group).members
+  return members.flatMap(({ name, letter, index, memberId, instanceId, epoch, state, has, releasing }) =>
     epoch === null
       ? []
       : [
@@ -21,7 +24,7 @@ function consumerRows(frame: Frame, groupId: string): readonly GroupMemberRow[] 
             letter,
             index,
             memberId,
-            instanceId: null,
+            instanceId,
             leader: false,
             awaits: null,
             assigned: has,

@@ -11,6 +11,7 @@ const somebody: EpochMember = {
   letter: 'A',
   index: 0,
   memberId: 'A',
+  instanceId: null,
   epoch,
   state: 'STABLE',
   client: 'STABLE',
