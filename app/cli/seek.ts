@@ -73,16 +73,16 @@ function visitsOf(args: Arguments): Visits {
   return args.has('random') ? { random: args.whole('random', 0, 10_000_000) } : { every: args.whole('every', 1, mostEvents) }
 }
 
-/** Who visits every K-th step has use for a keyframe at each of them and for no other, and minds memory more than time. */
+/**
+ * Who jumps at random minds time more than memory: keyframes lie close together. Who visits every K-th step has use for one at each of them and
+ * for no other, and minds memory more.
+ */
 function startToVisit(args: Arguments, visits: Visits): ClusterRun {
   const group = groupOf(args, false)
-  if ('random' in visits) return startGroupRun(group, seedOf(args))
+  if ('random' in visits) return startGroupRun(group, seedOf(args), usualActs, { interval: 64, perNode: 0, most: 4096 })
   collectOften()
-  return startGroupRun(group, seedOf(args), usualActs, Math.max(visits.every, nearestKeyframes))
+  return startGroupRun(group, seedOf(args), usualActs, { interval: Math.max(visits.every, 256) })
 }
-
-/** Closer together they would take more room than they save in time. */
-const nearestKeyframes = 256
 
 /** From now on V8 lets its heap grow little before it collects, and keeps its youngest objects in as little room as they have. */
 function collectOften(): void {

@@ -60,7 +60,7 @@ describe.each(cases)('%s', (name) => {
 
   test('a past step is come to again, also where keyframes were left while messages were on their way', () => {
     const { world, behaviour, endsAt } = worldOfRecording(recording)
-    const run = startRun(sourceOf(world, behaviour), 3)
+    const run = startRun(sourceOf(world, behaviour), { interval: 3 })
     extendToTime(run, endsAt)
     const fresh = worldOfRecording(recording)
     for (let at = 0; at < run.head.step; at++) {

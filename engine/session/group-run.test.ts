@@ -16,7 +16,7 @@ const busy = { everySteps: 12, holds: false }
 const seeds = [1, 2, 3, 4, 5, 6]
 
 function runOf(seed: number, steps: number, interval: number, assignor: typeof defaultGroup.assignor = null): ClusterRun {
-  const run = startRun(sourceWithActs(randomGroupSetup({ ...defaultGroup, members: 4, assignor }, seed), busy), interval)
+  const run = startRun(sourceWithActs(randomGroupSetup({ ...defaultGroup, members: 4, assignor }, seed), busy), { interval })
   extendToStep(run, steps)
   return run
 }

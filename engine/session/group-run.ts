@@ -4,6 +4,7 @@ import { digestWorld } from '../kernel/world-digest'
 import type { Acts } from '../scenario/random-acts'
 import { randomGroupSetup, type RandomGroup } from '../scenario/random-group'
 import { TraceDigest } from '../trace/digest'
+import type { Spacing } from '../trace/keyframe'
 import { extendToStep, startRun, worldAt } from '../trace/run'
 import type { ClusterRun } from './branches'
 import { sourceWithActs } from './source-with-acts'
@@ -11,14 +12,14 @@ import { sourceWithActs } from './source-with-acts'
 /** How often something is done to a group whose run is only measured. */
 export const usualActs: Acts = { everySteps: 1000, holds: false }
 
-/** A run of a random group, at its beginning; `interval`: so many steps lie between keyframes, at least. */
-export function startGroupRun(group: RandomGroup, seed: number, acts = usualActs, interval?: number): ClusterRun {
-  return startRun(sourceWithActs(randomGroupSetup(group, seed), acts), interval)
+/** A run of a random group, at its beginning. */
+export function startGroupRun(group: RandomGroup, seed: number, acts = usualActs, spacing: Partial<Spacing> = {}): ClusterRun {
+  return startRun(sourceWithActs(randomGroupSetup(group, seed), acts), spacing)
 }
 
 /** The same, for one who looks at its end and nowhere else: no keyframes are kept. */
 export function startOneWayRun(group: RandomGroup, seed: number): ClusterRun {
-  return startRun(sourceWithActs(randomGroupSetup(group, seed), usualActs), Infinity)
+  return startRun(sourceWithActs(randomGroupSetup(group, seed), usualActs), { interval: Infinity })
 }
 
 /** Throw the world at the end away and go on from a copy of it, as after a keyframe. */

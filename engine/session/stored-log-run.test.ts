@@ -31,7 +31,7 @@ export function setupOf(more: object): Setup {
 }
 
 function runOf(setup: Setup, interval?: number): ClusterRun {
-  const run = startRun(sourceOfSetup(setup), interval)
+  const run = startRun(sourceOfSetup(setup), interval === undefined ? {} : { interval })
   extendToTime(run, endOf(setup))
   return run
 }

@@ -310,7 +310,7 @@ test('a run with transactions is the same from any keyframe', () => {
     actions: [call(1000, 'T', 'begin'), send(1000, 'T', 'a'), call(1200, 'U', 'begin'), send(1200, 'U', 'b'), call(1300, 'U', 'abort')],
   })
   if (!parsed.ok) return expect.fail(JSON.stringify(parsed.problems))
-  const [straight, sought] = [1_000_000, 16].map((interval) => startRun(sourceOfSetup(parsed.setup), interval))
+  const [straight, sought] = [1_000_000, 16].map((interval) => startRun(sourceOfSetup(parsed.setup), { interval }))
   if (straight === undefined || sought === undefined) return expect.fail('no run')
   extendToTime(sought, endOf(parsed.setup), 1_000_000)
   for (let step = 1; step < 200; step++) {

@@ -40,7 +40,7 @@ function start(seed: number, interval = 16): ToyRun {
   world.nodes.set('b', { total: 0 })
   schedule(world, 1000, 'a', 3)
   schedule(world, 3000, 'b', 5)
-  return startRun(sourceOf(world, toy), interval)
+  return startRun(sourceOf(world, toy), { interval })
 }
 
 function digestOf(run: ToyRun, step: number): string {
@@ -125,7 +125,7 @@ test('a branch is sought as surely as the run that it left, from either side of 
 test('keyframes stay bounded, and seeking still works', () => {
   const run = start(1, 1)
   extendToStep(run, 3000)
-  expect(run.keyframes.list.length).toBeLessThanOrEqual(run.keyframes.most)
+  expect(run.keyframes.list.length).toBeLessThanOrEqual(run.keyframes.spacing.most)
   const other = start(1)
   extendToStep(other, 1234)
   expect(digestOf(run, 1234)).toBe(digestOf(other, 1234))

@@ -3,7 +3,16 @@ import type { NodeId, SimTime } from '../kernel/node'
 import type { Behaviour, Composite, Form } from '../kernel/node'
 import { interject, nextAt, step as stepWorld } from '../kernel/step'
 import type { World } from '../kernel/world'
-import { addKeyframe, emptyKeyframes, keyframeBefore, keyframeIsDue, keyframesUntil, type Keyframes } from './keyframe'
+import {
+  addKeyframe,
+  emptyKeyframes,
+  keyframeBefore,
+  keyframeIsDue,
+  keyframesUntil,
+  usualSpacing,
+  type Keyframes,
+  type Spacing,
+} from './keyframe'
 import { PackTables } from './pack-tables'
 import { gather, packWorld, unpackWorld, type PackedWorld } from './packed-world'
 import { emptyTrace, recordInto, silent, traceUntil, type Trace } from './trace'
@@ -36,14 +45,10 @@ export interface Run<S, B, A> {
   ended: boolean
 }
 
-/** Tuned by `bench/`: closer together costs memory, farther apart costs time to seek. */
-const keyframeInterval = 256
-const mostKeyframes = 512
-
 /** Takes the source's world over. */
-export function startRun<S, B, A>(source: Source<S, B, A>, interval = keyframeInterval): Run<S, B, A> {
+export function startRun<S, B, A>(source: Source<S, B, A>, spacing: Partial<Spacing> = {}): Run<S, B, A> {
   const trace = emptyTrace()
-  const keyframes = emptyKeyframes<PackedWorld>(interval, mostKeyframes)
+  const keyframes = emptyKeyframes<PackedWorld>({ ...usualSpacing, ...spacing })
   const tables = new PackTables(source.composites, source.forms)
   addKeyframe(keyframes, source.world.step, packWorld(source.world, tables, null), true)
   return { advance: source.advance, trace, recorder: recordInto(trace), keyframes, tables, head: source.world, cursor: null, ended: false }
