@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { CaptionText } from '../player/CaptionText'
-import type { Place } from '../player/link'
+import type { Place } from '../player/place'
 import { MovingFigure } from '../player/MovingFigure'
 import type { Player } from '../player/player'
 import { problemText } from '../player/problem-text'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readLink, writeLink, type Place } from './link'
+import { readLink, writeLink } from './link'
+import type { Place } from './place'
 
 const everything: Place = {
   run: { kind: 'scenario', name: 'classic-join' },

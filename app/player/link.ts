@@ -1,35 +1,10 @@
-import type { Granularity, Intervention } from '../session/messages'
-import type { Split } from '../session/split'
 import { granularities } from '../session/messages'
-import { recordName, recordNamed, type Selection } from '../select/subject'
-import { themeChoices, type ThemeChoice } from '../ui/theme'
-import { isViewName, type ViewName } from '../views/names'
-import { isLanguage, type Language } from '../words/language'
-
-/** Built-in scenario (or one of its lanes), shipped recording, or a scenario as text. */
-export interface RunPlace {
-  readonly kind: 'scenario' | 'recording' | 'inline'
-  readonly name: string
-  readonly lane?: string
-  /** All lanes beside each other, or (with a split) two runs that differ in one config. */
-  readonly compare?: true
-  readonly split?: Split
-}
-
-/** What a link says of where to be; what it leaves out is the page's to choose. */
-export interface Place {
-  readonly run: RunPlace | null
-  readonly page: string | null
-  readonly lesson: string | null
-  readonly step: number | null
-  readonly by: Granularity | null
-  readonly view: ViewName | null
-  readonly group: string | null
-  readonly selection: Selection | null
-  readonly interventions: readonly Intervention[]
-  readonly language: Language | null
-  readonly theme: ThemeChoice | null
-}
+import { themeChoices } from '../ui/theme'
+import { isViewName } from '../views/names'
+import { isLanguage } from '../words/language'
+import { wholeNumber, named, readSelection, writeSelection, readInterventions, readSplit } from './link-parts'
+import { linkVersion, migrate } from './link-version'
+import { type Place, nowhere } from './place'
 
 export type LinkProblem = 'link-too-long' | 'link-from-the-future' | 'link-changes-unreadable'
 
@@ -39,119 +14,7 @@ export interface ReadLink {
   readonly problem: LinkProblem | null
 }
 
-export const linkVersion = 1
 const lengthAtMost = 200_000
-const interventionsAtMost = 200
-
-const nowhere: Place = {
-  run: null,
-  page: null,
-  lesson: null,
-  step: null,
-  by: null,
-  view: null,
-  group: null,
-  selection: null,
-  interventions: [],
-  language: null,
-  theme: null,
-}
-
-/** From the parameters of an older version to those of the next, one entry a version. Version 0 had no number and called the granularity `steps`. */
-const migrations: readonly ((hash: URLSearchParams) => URLSearchParams)[] = [
-  (hash) => {
-    const next = new URLSearchParams(hash)
-    const by = next.get('steps')
-    if (by !== null && !next.has('by')) next.set('by', by)
-    next.delete('steps')
-    return next
-  },
-]
-
-/** Hash parameters of any version we know, as the current version has them; `null` for one that is not known yet. */
-export function migrate(hash: URLSearchParams): URLSearchParams | null {
-  const version = hash.has('v') ? Number(hash.get('v')) : 0
-  if (!Number.isInteger(version) || version < 0 || version > linkVersion) return null
-  return migrations.slice(version).reduce((params, next) => next(params), hash)
-}
-
-function wholeNumber(text: string | null): number | null {
-  if (text === null || !/^\d{1,9}$/.test(text)) return null
-  return Number(text)
-}
-
-const named = (text: string | null): string | null => (text !== null && text !== '' && text.length <= 249 ? text : null)
-
-function readSelection(text: string | null): Selection | null {
-  const parts = /^(message|event|member|partition|group|record):(.{1,265})$/u.exec(text ?? '')
-  const [, kind, name] = parts ?? []
-  if (kind === undefined || name === undefined) return null
-  const number = wholeNumber(name)
-  switch (kind) {
-    case 'message':
-      return number === null ? null : { kind, message: number }
-    case 'event':
-      return number === null ? null : { kind, event: number }
-    case 'member':
-      return { kind, member: name }
-    case 'partition':
-      return { kind, partition: name }
-    case 'record':
-      return recordNamed(name)
-    default:
-      return { kind: 'group', group: name }
-  }
-}
-
-export function writeSelection(selection: Selection): string {
-  switch (selection.kind) {
-    case 'message':
-      return `message:${String(selection.message)}`
-    case 'event':
-      return `event:${String(selection.event)}`
-    case 'member':
-      return `member:${selection.member}`
-    case 'partition':
-      return `partition:${selection.partition}`
-    case 'group':
-      return `group:${selection.group}`
-    case 'record':
-      return `record:${recordName(selection.partition, selection.offset)}`
-  }
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
-
-/** The shape alone: whether an action makes sense is the engine's to say. */
-function isIntervention(value: unknown): value is Intervention {
-  if (!isRecord(value)) return false
-  const { step, action } = value
-  return typeof step === 'number' && Number.isInteger(step) && step >= 0 && isRecord(action) && typeof action['do'] === 'string'
-}
-
-function readInterventions(text: string | null): readonly Intervention[] | null {
-  if (text === null) return []
-  try {
-    const list: unknown = JSON.parse(text)
-    if (!Array.isArray(list) || list.length > interventionsAtMost) return null
-    return list.every(isIntervention) ? list.map(({ step, action }) => ({ step, action: action })) : null
-  } catch {
-    return null
-  }
-}
-
-/** `["member","session.timeout.ms","45000","6000"]` */
-function readSplit(text: string | null): Split | null {
-  if (text === null || text.length > 2000) return null
-  try {
-    const parts: unknown = JSON.parse(text)
-    if (!Array.isArray(parts) || parts.length !== 4 || !parts.every((part) => typeof part === 'string')) return null
-    const [of, config = '', one = '', other = ''] = parts
-    return of === 'member' || of === 'broker' ? { of, config, values: [one, other] } : null
-  } catch {
-    return null
-  }
-}
 
 /** Runs beside each other have a view of their own, which names them. */
 function readRun(query: URLSearchParams, hash: URLSearchParams): Place['run'] {

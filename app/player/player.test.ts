@@ -5,7 +5,7 @@ import { problem, type Ask, type Reply, type RunInfo } from '../session/messages
 import { createAnimation } from './animation'
 import { changesOf } from './branches'
 import { currentRun, currentStep, currentTime } from './playhead'
-import { createPlayer } from './player'
+import { createPlayer } from './create-player'
 
 const times = (steps: readonly number[]) => steps.map((step) => step * 1000)
 

@@ -88,3 +88,25 @@ export function pathTo(runs: readonly RunInfo[], branch: number): readonly RunIn
   }
   return path
 }
+
+/** Before a run is open. */
+export const start: Playhead = {
+  status: 'opening',
+  progress: null,
+  problem: null,
+  runs: [],
+  branch: 0,
+  by: 'messages',
+  beat: 0,
+  view: 'stage',
+  group: null,
+  selection: null,
+  story: null,
+  scene: null,
+  caption: null,
+  told: null,
+  playing: false,
+  speed: 1,
+  shortened: null,
+  jumpedFrom: null,
+}

@@ -1,5 +1,5 @@
 import type { RunSource } from '../session/messages'
-import type { Place } from './link'
+import type { Place } from './place'
 
 /** A recording of the shipped ones, or `null` where there is none of that name. */
 async function fetchRecording(name: string): Promise<string | null> {

@@ -1,5 +1,5 @@
 import { topicPartition, type ClusterWorld, type ConsumerGroup } from '../../engine'
-import { hostOf } from './members'
+import { hostOf } from './hosted'
 
 /** The group, if its coordinator has it as a consumer group. */
 export function consumerGroupOf(world: ClusterWorld, groupId: string): ConsumerGroup | null {

@@ -1,7 +1,8 @@
 import type { ClusterWorld, ConsumerGroup, ConsumerMember, ConsumerState } from '../../engine'
 import { partitionNames } from './consumer-group'
 import type { EpochMember, Wait } from './epochs-reading'
-import { consumerOf, consumersOf, letterOf, memberNames, type MemberName } from './members'
+import { consumerOf } from './hosted'
+import { consumersOf, letterOf, memberNames, type MemberName } from './members'
 
 interface Held {
   readonly member: ConsumerMember

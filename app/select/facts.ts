@@ -1,5 +1,6 @@
 import { errorName, type ClusterWorld, type ConsumerState, type Event, type Value } from '../../engine'
-import { consumerOf, consumersOf } from './members'
+import { consumersOf } from './members'
+import { consumerOf } from './hosted'
 
 /** An event with its names resolved, as sentences want them. */
 export interface EventFact {

@@ -10,7 +10,8 @@ import {
   type JoinPhase,
   type SimTime,
 } from '../../engine'
-import { consumerOf, consumersOf, hostOf, letterOf, memberNames, type MemberName } from './members'
+import { consumersOf, letterOf, memberNames, type MemberName } from './members'
+import { consumerOf, hostOf } from './hosted'
 
 /** One place in the coordinator's tray: a request that it holds, or the gap where one is still to come. */
 export interface TraySlot extends MemberName {

@@ -1,7 +1,8 @@
 import { parseTopicPartition, type ClusterWorld, type ConsumerGroup, type Frame, type PartitionLog, type SimTime } from '../../engine'
 import { consumerGroupOf, partitionNames } from './consumer-group'
 import { historyOf } from './history'
-import { consumerOf, consumersOf, hostedGroup } from './members'
+import { consumersOf } from './members'
+import { consumerOf, hostedGroup } from './hosted'
 import { assignedTo } from './seen-twice'
 import { timelineOf } from './timeline/timeline'
 
@@ -99,6 +100,7 @@ function inConsumerGroup(
   }
 }
 
+/** What is known of a partition: its log, who owns and reads it, how far. Null: neither a log nor a group has it. */
 export function partitionFacts(frame: Frame, partition: string): PartitionFacts | null {
   const found = logOf(frame, partition)
   const groupId = groupReading(frame, partition)

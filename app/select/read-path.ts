@@ -1,52 +1,18 @@
 import {
   countersAfter,
-  eventAt,
-  eventCount,
   planOf,
   roundAt,
   stepsBefore,
-  visitKinds,
   type Counters,
-  type End,
   type Frame,
   type Plan,
-  type ReadStep,
-  type Round,
   type SimTime,
-  type StepKind,
   type Strategy,
-  type Trace,
   type Transfer,
   type TransferState,
 } from '../../engine'
-
-/** Where bytes can be on their way from a disk to the wire. */
-export type Place = Exclude<End, 'user' | 'kernel'>
-
-export type MoveKind = Exclude<StepKind, 'enter-kernel' | 'exit-kernel'>
-
-/** One road between two places in one round of the loop: how often bytes go along it, and how often they have. */
-export interface Move {
-  readonly kind: MoveKind
-  readonly from: Place
-  readonly to: Place
-  readonly times: number
-  readonly done: number
-  /** Of all times. */
-  readonly bytes: number
-  /** Something that this moment's steps did. */
-  readonly now: boolean
-  /** The event that says so, the last of several; null while it is still to come. */
-  readonly event: number | null
-}
-
-/** One crossing of the line between user and kernel: half a system call. */
-export interface Crossing {
-  readonly into: 'kernel' | 'user'
-  readonly done: boolean
-  readonly now: boolean
-  readonly event: number | null
-}
+import { type Move, type Crossing, type Roads, roadsOf } from './read-path-roads'
+import { roadKey, toldSteps } from './read-path-told'
 
 /** One transfer at one moment: the roads of the round that is under way, and what has been counted so far. */
 export interface ReadPathLane {
@@ -74,108 +40,6 @@ export interface ReadPathLane {
 
 /** All copies of the payload, whoever makes them. */
 export const copiesIn = ({ cpuCopies, dmaCopies }: Counters): number => cpuCopies + dmaCopies
-
-/** A step of a round that was told: which, by its event and its kernel step. */
-interface Told {
-  readonly event: number
-  readonly step: number
-}
-
-/** What was told of every transfer, by transfer, round and road. */
-interface ToldSteps {
-  events: number
-  readonly roads: Map<string, Told[]>
-}
-
-const told = new WeakMap<Trace, ToldSteps>()
-
-const stepTypes: ReadonlySet<string> = new Set([
-  'EnterKernel',
-  'ExitKernel',
-  'DmaCopy',
-  'CpuCopy',
-  'DescriptorCopy',
-  'Transform',
-  'PageFault',
-])
-
-const roadKey = (node: string, round: number, from: string, to: string): string => `${node} ${String(round)} ${from} ${to}`
-
-function toldSteps(trace: Trace): ToldSteps {
-  const known = told.get(trace) ?? { events: 0, roads: new Map<string, Told[]>() }
-  told.set(trace, known)
-  const events = eventCount(trace)
-  visitKinds(trace, known.events + 1, events, (id, { type }) => {
-    if (!stepTypes.has(type)) return true
-    const { node, step, detail } = eventAt(trace, id)
-    const { round, from, to, crossing } = detail
-    const key = roadKey(
-      node,
-      Number(round),
-      crossing === undefined ? String(from) : 'crossing',
-      crossing === undefined ? String(to) : String(crossing),
-    )
-    const list = known.roads.get(key)
-    if (list === undefined) known.roads.set(key, [{ event: id, step }])
-    else list.push({ event: id, step })
-    return true
-  })
-  known.events = events
-  return known
-}
-
-const crossingsMost = 40
-
-interface Roads {
-  readonly moves: Omit<Move, 'now' | 'event'>[]
-  readonly crossings: { readonly into: 'kernel' | 'user'; readonly done: boolean }[]
-  crossingsInAll: number
-  crossingsDone: number
-}
-
-const isCrossing = ({ kind }: ReadStep): boolean => kind === 'enter-kernel' || kind === 'exit-kernel'
-
-/** Takes a step up, so many times over, of which so many are behind. */
-function addTimes(roads: Roads, step: ReadStep, times: number, done: number, bytes: number): void {
-  if (isCrossing(step)) {
-    const into = step.kind === 'enter-kernel' ? 'kernel' : 'user'
-    roads.crossingsInAll += times
-    roads.crossingsDone += done
-    if (times === 1 && roads.crossings.length < crossingsMost) roads.crossings.push({ into, done: done > 0 })
-    return
-  }
-  const at = roads.moves.findIndex(({ kind, from, to }) => kind === step.kind && from === step.from && to === step.to)
-  const old = roads.moves[at]
-  const kind = step.kind as MoveKind
-  if (old === undefined) roads.moves.push({ kind, from: step.from as Place, to: step.to as Place, times, done, bytes })
-  else roads.moves[at] = { ...old, times: old.times + times, done: old.done + done, bytes: old.bytes + bytes }
-}
-
-/** The roads of a round, its first `behind` steps done. Repetitions are counted, not listed. */
-function roadsOf(round: Round, behind: number): Roads {
-  const roads: Roads = { moves: [], crossings: [], crossingsInAll: 0, crossingsDone: 0 }
-  let start = 0
-  for (const { times, size, at } of round.parts) {
-    if (times === 0) continue
-    const [first, last] = [at(0), at(times - 1)]
-    const rest = Math.max(0, behind - start)
-    first.forEach((step, n) => {
-      const done = Math.min(times, Math.floor((rest + size - 1 - n) / size))
-      const bytes = step.bytes * (times - 1) + (last[n]?.bytes ?? 0)
-      if (isCrossing(step) && times > 1) {
-        roads.crossingsInAll += times
-        roads.crossingsDone += done
-      } else addTimes(roads, step, times, done, bytes)
-    })
-    if (times > 1)
-      for (let n = 0; n < times && roads.crossings.length < crossingsMost; n++)
-        first.forEach((step, m) => {
-          if (isCrossing(step)) roads.crossings.push({ into: step.kind === 'enter-kernel' ? 'kernel' : 'user', done: rest > n * size + m })
-        })
-    start += times * size
-  }
-  return roads
-}
 
 /** Where a transfer stands: the round to be drawn, and how many of its steps are behind. Between two rounds the one that is done is drawn. */
 export type Position = Pick<TransferState, 'phase' | 'round' | 'index' | 'startAt' | 'elapsedNs'>

@@ -9,7 +9,8 @@ import {
   type SimTime,
 } from '../../engine'
 import { consumerGroupOf, partitionNames } from './consumer-group'
-import { consumerOf, consumersOf, hostedGroup } from './members'
+import { consumersOf } from './members'
+import { consumerOf, hostedGroup } from './hosted'
 import { partitionsText } from './facts'
 
 /** A cell as the page says it: text that Kafka would print, a sentence of ours by name, or a time. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { CaptionText } from '../player/CaptionText'
-import type { Place } from '../player/link'
+import type { Place } from '../player/place'
 import { usePlayhead, useWords } from '../player/react'
 import { useScenarioTexts } from './use-scenario-texts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePlayer, useWords } from '../player/react'
-import type { RunPlace } from '../player/link'
+import type { RunPlace } from '../player/place'
 import type { Setting } from '../select/controls'
 import { assignorChoices } from './assignor-choices'
 import { navigate } from './navigation'

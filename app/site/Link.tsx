@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { writeLink, type Place } from '../player/link'
+import { writeLink } from '../player/link'
+import type { Place } from '../player/place'
 import { navigate } from './navigation'
 import { settings$ } from './settings'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/shallow'
-import type { Place, RunPlace } from '../player/link'
+import type { Place, RunPlace } from '../player/place'
 import { setPresenting } from '../player/presenting'
 import { usePlayer, usePlayhead, useWords } from '../player/react'
 import { Icon } from '../ui/Icon'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/shallow'
-import type { Place } from '../player/link'
+import type { Place } from '../player/place'
 import { MovingFigure } from '../player/MovingFigure'
 import { PhoneTimeline } from '../player/PhoneTimeline'
 import { problemText } from '../player/problem-text'

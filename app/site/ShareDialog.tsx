@@ -1,4 +1,4 @@
-import type { Place } from '../player/link'
+import type { Place } from '../player/place'
 import { useWords } from '../player/react'
 import { Dialog } from '../ui/Dialog'
 import { CopyText } from './CopyText'

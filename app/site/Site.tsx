@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
-import type { Place } from '../player/link'
+import type { Place } from '../player/place'
 import { usePlayer, useWords } from '../player/react'
 import { problem } from '../session/messages'
 import { location$ } from './navigation'

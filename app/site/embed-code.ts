@@ -1,4 +1,4 @@
-import type { Place } from '../player/link'
+import type { Place } from '../player/place'
 import { addressOf } from './navigation'
 
 const folder = (): string => location.pathname.replace(/[^/]*$/, '')

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { readLink, writeLink, type Place, type ReadLink } from '../player/link'
+import { readLink, writeLink, type ReadLink } from '../player/link'
+import type { Place } from '../player/place'
 
 /** Where the page is: what its link says. */
 export const location$ = createStore<ReadLink>(() => readLink(location.search, location.hash))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import type { Place } from '../player/link'
+import type { Place } from '../player/place'
 import type { Player } from '../player/player'
 import { currentRun, currentStep, type Playhead } from '../player/playhead'
 import { runSource } from '../player/run-source'

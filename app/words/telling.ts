@@ -1,5 +1,6 @@
 import type { Words } from './en'
-import type { EventName, RefusalName, Telling, Told } from './en/events'
+import type { EventName, Telling, Told } from './en/events'
+import type { RefusalName } from './en/event-refusals'
 import type { OtherEventName } from './en/other-events'
 import { areaHere } from './load'
 

@@ -1,4 +1,5 @@
-import { MalformedBytes, type BytesReader } from './bytes'
+import { MalformedBytes } from './bytes'
+import type { BytesReader } from './bytes-reader'
 import { nullMark, type Fields, type FieldValue, type Plan, type PlannedField } from './plan'
 
 /** One scalar, or struct, at the reader's position. */

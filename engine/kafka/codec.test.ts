@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BytesReader, BytesWriter, MalformedBytes } from './bytes'
+import { BytesWriter, MalformedBytes } from './bytes'
+import { BytesReader } from './bytes-reader'
 import { decodeMessage, encodeMessage, messageSize } from './codec'
 import { encodeRequestHeader, requestSizeOnWire, responseSizeOnWire } from './headers'
 import { layoutOf, type Layout } from './layout'

@@ -1,4 +1,5 @@
-import { BytesReader, BytesWriter, MalformedBytes } from './bytes'
+import { BytesWriter, MalformedBytes } from './bytes'
+import { BytesReader } from './bytes-reader'
 import { readPlan } from './codec-read'
 import { writePlan } from './codec-write'
 import { knownPlan, planOf } from './message-plans'

@@ -1,4 +1,5 @@
-import { BytesReader, MalformedBytes } from './bytes'
+import { MalformedBytes } from './bytes'
+import { BytesReader } from './bytes-reader'
 import { readOne, structFollows } from './codec-read'
 import { planOf } from './message-plans'
 import type { FieldValue, Plan, PlannedField } from './plan'

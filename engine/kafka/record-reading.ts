@@ -1,4 +1,5 @@
-import { BytesReader, MalformedBytes } from './bytes'
+import { MalformedBytes } from './bytes'
+import { BytesReader } from './bytes-reader'
 import { readPlan } from './codec-read'
 import { readConsumerGroupRecord } from './consumer-record-fields'
 import { zeroTopicId } from './ids'

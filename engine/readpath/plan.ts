@@ -1,6 +1,7 @@
 import { countersOfStep, noCounters, plus, type Counters } from './counters'
 import { firstWhere, roundsOf, type Rounds } from './rounds'
-import { roundOf, stepInRound, type Part, type Round } from './round'
+import { roundOf, stepInRound, type Round } from './round'
+import type { Part } from './slice'
 import type { ReadStep } from './read-step'
 import type { Transfer } from './strategy'
 import { countersAfterRounds, stepsBeforeRound } from './totals'
@@ -20,6 +21,7 @@ export interface PlacedStep {
   readonly step: ReadStep
 }
 
+/** A transfer as rounds and totals, in closed form: nothing is listed until it is asked for. */
 export function planOf(transfer: Transfer): Plan {
   const rounds = roundsOf(transfer)
   return {

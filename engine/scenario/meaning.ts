@@ -1,6 +1,7 @@
 import { limits } from './limits'
 import { laneOf } from './lane'
-import { actionsMeaning, replicasProblems } from './meaning-actions'
+import { actionsMeaning } from './meaning-script'
+import { replicasProblems } from './meaning-brokers'
 import { configsMeaning } from './meaning-configs'
 import { describedMembers, memberCount } from './members'
 import { nearest } from './nearest'

@@ -1,6 +1,6 @@
 import type { TransactionalClient } from '../cluster/stored-log/transactions/client'
 import type { ClusterWorld, ConsumerState } from '../cluster/world'
-import type { Life, Standing } from '../scenario/meaning-actions'
+import type { Life, Standing } from '../scenario/standing'
 import { storedTopicsOf } from '../scenario/meaning-storage'
 import { describedMembers } from '../scenario/members'
 import type { Setup } from '../scenario/schema'

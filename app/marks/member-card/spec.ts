@@ -1,4 +1,6 @@
-import type { Doing, MemberReading, MemberState, ProcessState, Session } from '../../select/members'
+import type { MemberReading, MemberState, ProcessState } from '../../select/members'
+import type { Session } from '../../select/member-sessions'
+import type { Doing } from '../../select/doing'
 import type { Words } from '../../words/en'
 
 /** A consumer as its card shows it. */
@@ -19,6 +21,7 @@ export interface MemberCardSpec {
   readonly epoch: number | null
 }
 
+/** A member as its card shows it. */
 export function memberCard(member: MemberReading, now: number): MemberCardSpec {
   const { name, letter, index, state, process, doing, since, exception, owned, session, leader, epoch } = member
   return {
@@ -60,6 +63,7 @@ export function doingWords(spec: MemberCardSpec, words: Words): readonly string[
   return spec.doing === 'failed' && spec.exception !== null ? [spec.exception, ...wordings] : wordings
 }
 
+/** The card in one sentence. */
 export function describe(spec: MemberCardSpec, words: Words): string {
   const [doing] = doingWords(spec, words)
   return words.stage.says.member(spec.name, stateWords(spec, words)[0] ?? '', doing ?? '', spec.owned)

@@ -1,6 +1,7 @@
 import { consumerGroupState, type ConsumerGroup, type Frame, type Group, type SimTime } from '../../../engine'
 import { groupOf } from '../group'
-import { consumerOf, consumersOf, hostOf, type Called } from '../members'
+import { consumersOf } from '../members'
+import { consumerOf, hostOf, type Called } from '../hosted'
 import { stripOf } from '../strip'
 import type { BarRow } from '../timeline/bars'
 import { aggregated } from './aggregated'
@@ -101,6 +102,7 @@ function waitedFor({ world }: Frame, group: Group): Pick<LaneMoment, 'waitsFor' 
   return { waitsFor, waiting: late.length }
 }
 
+/** The state of a group at a moment, and for what it waits; all of it empty before the group is. */
 export function momentOf(frame: Frame, groupId: string): LaneMoment {
   const group = hostOf(frame.world, groupId)?.group
   return group === undefined

@@ -1,6 +1,6 @@
 import { epochsOf, type EpochsReading } from '../epochs'
 import { recordsOf } from '../offsets-log'
-import { hostOf } from '../members'
+import { hostOf } from '../hosted'
 import type { Values } from '../moment'
 import { code, count, groupOfScope, name, namer, names, partitions, type Scope } from './scope'
 

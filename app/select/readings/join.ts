@@ -1,7 +1,8 @@
 import { numberDefault, type Event } from '../../../engine'
 import { eventsOfRule, eventsOfType, firstOfType, lastOfType, listIn, textIn } from '../find-event'
 import { groupOf } from '../group'
-import { consumersOf, hostedGroup, membersOf } from '../members'
+import { consumersOf, membersOf } from '../members'
+import { hostedGroup } from '../hosted'
 import type { Value, Values } from '../moment'
 import { code, count, groupOfScope, latest, name, namer, names, partitions, setting, shareOf, span, time, type Scope } from './scope'
 

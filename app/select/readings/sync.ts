@@ -1,5 +1,5 @@
 import { eventsOfRule, eventsOfType } from '../find-event'
-import { hostedGroup } from '../members'
+import { hostedGroup } from '../hosted'
 import type { Values } from '../moment'
 import { code, count, groupOfScope, latest, name, namer, names, shortName, span, time, type Scope } from './scope'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { same } from '../../marks/same'
 import { useWords } from '../../player/react'
-import type { RunPlace } from '../../player/link'
+import type { RunPlace } from '../../player/place'
 import { cellsOf, columnKeys, headingOf, titleOf, type CompareLane, type CompareSpec } from '../../views/compare/spec'
 import { countedText } from '../../views/compare/texts'
 import { saveText } from '../save-text'

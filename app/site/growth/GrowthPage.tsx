@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { Place } from '../../player/link'
+import type { Place } from '../../player/place'
 import { useWordsWith } from '../../player/use-words-with'
 import { firstGrowth, type GrowthSettings } from '../../select/growth'
 import { growthIn, growthScenario } from '../../select/growth-scenario'

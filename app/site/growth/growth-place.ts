@@ -1,4 +1,4 @@
-import type { Place } from '../../player/link'
+import type { Place } from '../../player/place'
 import type { GrowthSettings } from '../../select/growth'
 import { growthScenario } from '../../select/growth-scenario'
 

@@ -1,4 +1,4 @@
-import type { Move } from '../../select/read-path'
+import type { Move } from '../../select/read-path-roads'
 import { useTheme } from '../../ui/theme'
 import type { ReadPathSpec } from '../../views/read-path/spec'
 import type { GlanceProps } from './glance-props'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { strategies } from '../../../engine'
-import type { Place } from '../../player/link'
+import type { Place } from '../../player/place'
 import { currentStep } from '../../player/playhead'
 import { usePlayer } from '../../player/react'
 import { useWordsWith } from '../../player/use-words-with'

@@ -1,4 +1,4 @@
-import type { RunPlace } from '../../player/link'
+import type { RunPlace } from '../../player/place'
 import { useWordsWith } from '../../player/use-words-with'
 import type { ThroughputLane } from '../../select/throughput/throughput'
 import { sumsOf, windowAt, type RateWindow } from '../../select/throughput/windows'

@@ -1,27 +1,26 @@
 import { useMemo } from 'react'
 import { Label } from '../../marks/Label'
 import { Marks } from '../../marks/Marks'
-import { CellHatching, useCellHatching } from '../../marks/log-cell/LogCell'
 import { Texts } from '../../marks/Texts'
+import { CellHatching, useCellHatching } from '../../marks/log-cell/LogCell'
 import { useUnderway } from '../../marks/use-underway'
 import type { LogMoment } from '../../select/log/log-moment'
 import { cellFrom } from '../../select/log/reading-back'
 import type { Selection } from '../../select/subject'
-import { useTheme } from '../../ui/theme'
 import { scaleThatFits } from '../presenter-scale'
 import type { ViewProps } from '../view'
-import { FarCells } from './FarCells'
 import { Chips } from './Chips'
-import { lineOf } from './dense'
-import { layout, type LogLayout, type Shown } from './layout'
-import { flagRow, placeOf, type Cells } from './near-layout'
+import { FarCells } from './FarCells'
 import { LegendMarks } from './LegendMarks'
-import { cellSays, NearCells } from './NearCells'
-import type { Panel } from './panel'
+import { Panels } from './LogPanels'
+import { NearCells } from './NearCells'
 import { Pins } from './Pins'
 import { PositionMark } from './PositionMark'
-import { paintOf, Shapes } from './Shapes'
-import { SmallCells } from './SmallCells'
+import { cellSays } from './cell-says'
+import { lineOf } from './dense'
+import { layout, type LogLayout, type Shown } from './layout'
+import { flagRow } from './line-tops'
+import { placeOf, type Cells } from './near-layout'
 import type { LogSpec } from './spec'
 import { usePosition, type Position } from './use-position'
 import { useLogWords, type LogWords } from './words'
@@ -36,39 +35,6 @@ interface DrawnProps {
   readonly selection: Selection | null
   readonly onSelect: ((selection: Selection) => void) | null
   readonly scale: number
-}
-
-const panelAt = (panels: readonly Panel[], n: number, instead: Panel): Panel => panels[n] ?? instead
-
-interface PanelsProps {
-  readonly now: LogLayout
-  readonly old: LogLayout
-  readonly partition: string
-  readonly hatching: string
-}
-
-function Panels({ now, old, partition, hatching }: PanelsProps) {
-  const theme = useTheme()
-  // Other panels than before: nothing of them glides.
-  const alike = now.panels.length === old.panels.length
-  const sourceOf = (offset: number): { readonly x: number; readonly y: number } | null => {
-    const source = old.near.find((each) => each.partition === partition)?.cells
-    const cell = source?.cells.find((each) => each.offset === offset)
-    return cell === undefined || source === undefined ? null : { x: cell.x, y: (source.tops[cell.line] ?? 0) + source.size.pad }
-  }
-  return now.panels.map((panel, n) => {
-    const past = alike ? panelAt(old.panels, n, panel) : panel
-    return (
-      <g key={n}>
-        <Shapes now={panel.shapes} past={past.shapes} hatching={hatching} />
-        <SmallCells now={panel.cells} past={past.cells} sourceOf={sourceOf} />
-        <Texts now={panel.texts} past={past.texts} />
-        {panel.own.map(({ box, paint }) => (
-          <Label key={`${String(box.x)} ${String(box.y)} ${box.text}`} box={box} own={paintOf(paint, theme, hatching)} />
-        ))}
-      </g>
-    )
-  })
 }
 
 /** Where the mark of the reading position stands, and which offset is under a point. */

@@ -1,19 +1,9 @@
-import { pickText, pickWords } from '../../marks/pick-text'
 import { textAt, type TextBox } from '../../marks/text-box'
-import { clockTime, type LogMoment } from '../../select/log/log-moment'
-import { textWidth } from '../../ui/measure'
-import {
-  cellSizeFor,
-  flowOf,
-  type BatchTie,
-  type Bracket,
-  type CellSize,
-  type Flow,
-  type PlacedCell,
-  type PlacedHole,
-  type PlacedTray,
-} from './flow'
+import type { LogMoment } from '../../select/log/log-moment'
+import { cellSizeFor, flowOf, type BatchTie, type Bracket, type CellSize, type PlacedCell, type PlacedHole, type PlacedTray } from './flow'
+import { left, flagRow, type Needs, needsOf, raisedBy, topsOf } from './line-tops'
 import type { SectionName } from './look'
+import { sectionLabel, captionOf, horizonsOf } from './near-texts'
 import { headWords, shorter } from './round-panels'
 import type { LogWords } from './words'
 
@@ -45,120 +35,12 @@ export interface Cells {
   readonly bottom: number
 }
 
-/** Left of all. */
-export const left = 14
-
-/** Room over the trays for the flag of the reading position. */
-export const flagRow = 24
-
-function sectionLabel(bracket: Bracket, y: number, words: LogWords): { readonly box: TextBox; readonly hint: TextBox | null } | null {
-  const { section, from, to } = bracket
-  const room = to - from
-  const name = words.sections[section]
-  const box = textAt(from, y, pickWords([name, words.sectionsShort[section]], room, 13, 'sans600'), 13, { face: 'sans600', ink: 'own' })
-  if (textWidth('…', 13, 'sans600') > room) return null
-  const after = from + textWidth(box.text, 13, 'sans600') + 7
-  const hint = words.hints[section]
-  const fits = hint !== '' && after + textWidth(hint, 12, 'sans400') <= to
-  return { box, hint: fits ? textAt(after, y, hint, 12, { ink: 'soft' }) : null }
-}
-
-/** What stands over and under the trays of each line. */
-interface Needs {
-  readonly horizon: ReadonlySet<number>
-  /** The line of the cleaner's head; −1 where there is none. */
-  readonly head: number
-  readonly flag: number
-  readonly pins: ReadonlySet<number>
-}
-
-function needsOf(moment: LogMoment, flow: Flow, position: number | null): Needs {
-  const lineAt = (offset: number): number => flow.cells.find((cell) => cell.offset >= offset)?.line ?? flow.lines - 1
-  const horizon = new Set<number>()
-  for (const { horizonMs, firstOffset, lastOffset } of moment.clocks)
-    if (horizonMs !== null)
-      for (const cell of flow.cells) if (cell.offset >= firstOffset && cell.offset <= lastOffset) horizon.add(cell.line)
-  const at = moment.cleaner?.at ?? -1
-  const pins = new Set(moment.readers.map((reader) => lineAt(reader.position)))
-  return { horizon, head: at < 0 ? -1 : lineAt(at), flag: position === null ? -1 : lineAt(position), pins }
-}
-
-/** Over the trays of a line: the flag of a reading position, and over that whoever reads. */
-const raisedBy = ({ flag, pins }: Needs, line: number): number => (flag === line ? flagRow : 0) + (pins.has(line) ? 26 : 0)
-
-function topsOf(moment: LogMoment, flow: Flow, needs: Needs, size: CellSize, top: number) {
-  const tops: number[] = []
-  const trayHeight = size.height + 2 * size.pad
-  // While a round goes over the log, room for its head is kept everywhere: nothing is to jump from step to step.
-  const headRoom = moment.cleaner !== null || (moment.compact && flow.lines === 1)
-  let y = top
-  for (let line = 0; line < flow.lines; line++) {
-    y += 28 + raisedBy(needs, line)
-    tops.push(y)
-    y += trayHeight + 22 + (needs.horizon.has(line) ? 36 : 0) + (headRoom ? 28 : 0) + 10
-  }
-  return { tops, bottom: y, trayHeight }
-}
-
 /** The x of a reading position on its line: before the first record that is read from there. */
 export function placeOf(near: Cells, position: number): { readonly x: number; readonly line: number } {
   const cell = near.cells.find(({ offset }) => offset >= position)
   if (cell !== undefined) return { x: cell.x - near.size.gap / 2, line: cell.line }
   const last = near.trays.at(-1)
   return last === undefined ? { x: left, line: 0 } : { x: last.x + last.width + 2, line: last.line }
-}
-
-function captionOf(
-  tray: PlacedTray,
-  moment: LogMoment,
-  y: number,
-  words: LogWords,
-  next: PlacedTray | undefined,
-  width: number,
-): TextBox | null {
-  if (tray.openLeft) return null
-  const segment = moment.segments[tray.segment]
-  if (segment === undefined) return null
-  const limit = next?.line === tray.line ? next.x - 8 : width - left
-  const { baseOffset, bytes } = segment
-  const place = { x: tray.x + 2, y, size: 12, face: 'sans400', anchor: 'start', ink: 'soft', width: limit - tray.x - 2 } as const
-  return pickText([words.segment(baseOffset, bytes), words.segmentShort(baseOffset, bytes), String(baseOffset)], place)
-}
-
-function horizonsOf(
-  moment: LogMoment,
-  cells: readonly PlacedCell[],
-  tops: readonly number[],
-  size: CellSize,
-  height: number,
-  words: LogWords,
-  width: number,
-) {
-  const brackets: { from: number; to: number; y: number }[] = []
-  const texts: TextBox[] = []
-  const taken = new Map<number, number>()
-  for (const { horizonMs, firstOffset, lastOffset, offsets } of moment.clocks) {
-    if (horizonMs === null) continue
-    const inBatch = cells.filter(({ offset }) => offset >= firstOffset && offset <= lastOffset)
-    const when = clockTime(moment, horizonMs)
-    for (const line of new Set(inBatch.map((cell) => cell.line))) {
-      const here = inBatch.filter((cell) => cell.line === line)
-      const [from, to] = [here[0]?.x ?? 0, (here.at(-1)?.x ?? 0) + size.width]
-      const y = (tops[line] ?? 0) + height + 26
-      brackets.push({ from, to, y })
-      const before = taken.get(line) ?? left
-      const said = inBatch.length > 1 && offsets.length > 0 ? [words.horizonOfBatch(when), words.horizon(when)] : [words.horizon(when)]
-      // Centred under its bracket, but within the picture and behind the label before.
-      const fitting = said.find((each) => textWidth(each, 12, 'sans600') <= width - left - before)
-      if (fitting === undefined) continue
-      const wide = textWidth(fitting, 12, 'sans600')
-      const x = Math.min(Math.max((from + to) / 2 - wide / 2, before), width - left - wide)
-      if (x < before) continue
-      texts.push(textAt(x, y + 20, fitting, 12, { face: 'sans600' }))
-      taken.set(line, x + wide + 14)
-    }
-  }
-  return { brackets, texts }
 }
 
 /** Those who read, over the record that they read next; pushed apart where they are close. */

@@ -6,7 +6,7 @@ import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { sans } from '../../ui/tokens'
 import type { Words } from '../../words/en'
-import type { PlacedReader } from './layout'
+import type { PlacedReader } from './pins'
 
 interface Props {
   readonly now: PlacedReader

@@ -3,7 +3,8 @@ import type { Words } from '../../words/en'
 import { leastScale, scaleThatFits } from '../presenter-scale'
 import type { ViewSize } from '../view'
 import { stackedUnder } from './flow-layout'
-import { details, layout, type Detail } from './layout'
+import { layout } from './layout'
+import { details, type Detail } from './under-cells'
 
 export interface Room {
   readonly scale: number

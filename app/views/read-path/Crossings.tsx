@@ -6,7 +6,7 @@ import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { sans } from '../../ui/tokens'
 import type { Words } from '../../words/en'
-import type { PlacedCrossing, PlacedLane } from './layout'
+import type { PlacedCrossing, PlacedLane } from './lane'
 
 function Dot({ placed, before, words }: { readonly placed: PlacedCrossing; readonly before: 0 | 1; readonly words: Words }) {
   const theme = useTheme()

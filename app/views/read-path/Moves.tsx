@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
 import { during, lerp, write } from '../../marks/motion-shape'
-import type { MoveKind } from '../../select/read-path'
+import type { MoveKind } from '../../select/read-path-roads'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import type { Tokens } from '../../ui/tokens'
 import type { Words } from '../../words/en'
 import { endAngle, pathOf, pointAt, upTo, type Curve } from './curve'
-import type { PlacedMove } from './layout'
+import type { PlacedMove } from './lane'
 
 interface Look {
   readonly colour: string

@@ -1,5 +1,5 @@
 import type { Box } from '../../marks/text-box'
-import type { Move } from '../../select/read-path'
+import type { Move } from '../../select/read-path-roads'
 import type { Journey } from './boxes'
 import { straight, type Curve, type Point } from './curve'
 

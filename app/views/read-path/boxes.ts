@@ -1,5 +1,5 @@
 import type { Box } from '../../marks/text-box'
-import type { Move, Place } from '../../select/read-path'
+import type { Move, Place } from '../../select/read-path-roads'
 
 export type Floor = 'user' | 'kernel' | 'hardware'
 

@@ -1,4 +1,5 @@
-import { copiesIn, type Move, type ReadPathLane } from '../../select/read-path'
+import { copiesIn, type ReadPathLane } from '../../select/read-path'
+import type { Move } from '../../select/read-path-roads'
 import type { Words } from '../../words/en'
 import type { Stop } from './boxes'
 

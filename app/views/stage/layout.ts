@@ -1,4 +1,5 @@
-import { coordinatorCardLayout, type CoordinatorCardLayout } from '../../marks/coordinator-card/layout'
+import { coordinatorCardLayout } from '../../marks/coordinator-card/layout'
+import type { CoordinatorCardLayout } from '../../marks/coordinator-card/card'
 import type { CoordinatorCardSpec } from '../../marks/coordinator-card/spec'
 import { memberCardLayout, memberSize } from '../../marks/member-card/layout'
 import { pickText } from '../../marks/pick-text'

@@ -1,4 +1,5 @@
-import { BytesReader, BytesWriter, MalformedBytes } from '../../kafka/bytes'
+import { BytesWriter, MalformedBytes } from '../../kafka/bytes'
+import { BytesReader } from '../../kafka/bytes-reader'
 
 /** A connector's tasks; −1 stands for the connector itself. */
 export interface ConnectorTasks {

@@ -1,4 +1,5 @@
-import { BytesReader, BytesWriter, MalformedBytes } from '../../kafka/bytes'
+import { BytesWriter, MalformedBytes } from '../../kafka/bytes'
+import { BytesReader } from '../../kafka/bytes-reader'
 import { noGeneration, type TopicAndPartition } from '../../kafka/ids'
 import { hashMapOrder } from '../../kafka/java-hash'
 import { groupByTopic, type Subscription } from './consumer-protocol'

@@ -1,4 +1,5 @@
-import { BytesReader, BytesWriter, MalformedBytes } from '../../kafka/bytes'
+import { BytesWriter, MalformedBytes } from '../../kafka/bytes'
+import { BytesReader } from '../../kafka/bytes-reader'
 import { readPlan } from '../../kafka/codec-read'
 import { writePlan } from '../../kafka/codec-write'
 import { compareTopicPartitions, noGeneration, type Partition, type TopicAndPartition, type TopicName } from '../../kafka/ids'

@@ -10,7 +10,7 @@ import { topicPartition } from '../../kafka/ids'
 import type { Context, Outcome } from '../../kernel/node'
 import { Chain } from '../../log/chain'
 import { ruleOfChange } from './play-records'
-import type { Deed } from './play-timeline'
+import type { Deed } from './play-deeds'
 import type { LoggedRequest } from './request-lines'
 
 type ControllerOutcome = Outcome<ControllerChange, Message, NodeState>

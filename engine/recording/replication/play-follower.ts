@@ -4,7 +4,7 @@ import { cutAt } from '../../cluster/replica/following'
 import type { Replica } from '../../cluster/replica/state'
 import type { ReplicaTurn } from '../../cluster/replica/turn'
 import { emptiedAt, latestEpochOf, startingAt, truncatedTo, withBatch, withHighWatermark, type ReplicaLog } from '../../log/replica-log'
-import type { PlayedFetch } from './play-timeline'
+import type { PlayedFetch } from './play-deeds'
 
 type Fetched = FetchResponse['topics'][number]['partitions'][number]
 

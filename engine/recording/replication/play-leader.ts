@@ -8,7 +8,7 @@ import type { SimTime } from '../../kernel/node'
 import { Chain } from '../../log/chain'
 import { batchesFrom, startingAt, withBatch, withHighWatermark } from '../../log/replica-log'
 import type { PlayedAttempt } from './play-attempts'
-import type { PlayedFetch } from './play-timeline'
+import type { PlayedFetch } from './play-deeds'
 import type { RecordedBatch } from './snapshots'
 
 /** What a leader let be seen of its high watermark from a moment on; `null`: nothing any more. */

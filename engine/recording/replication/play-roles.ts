@@ -7,7 +7,7 @@ import type { ReplicaTurn } from '../../cluster/replica/turn'
 import { controllerNode } from '../../cluster/world'
 import { errorName } from '../../kafka/errors'
 import { withEpoch } from '../../log/replica-log'
-import type { PlayedAlter } from './play-timeline'
+import type { PlayedAlter } from './play-deeds'
 
 const unasked = (broker: number): FollowerState => ({
   broker,

@@ -14,7 +14,8 @@ import { followerAsks, leaderAnswers, produceAnswers, producerAsks, startMoves, 
 import { frozen, killed, restarted, stopped, stopping } from './play-process'
 import { asksForSet, hearsOfSet, played } from './play-roles'
 import { senderHears, senderIsGiven, senderSends, senderTells } from './play-sender'
-import type { Deed, PlayedTimeline, Question } from './play-timeline'
+import type { PlayedTimeline } from './play-timeline'
+import type { Deed, Question } from './play-deeds'
 import type { ReplicationRecording } from './recording'
 
 type Played = Outcome<NodeChange, Message, NodeState>

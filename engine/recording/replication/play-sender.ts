@@ -8,7 +8,7 @@ import { topicPartition } from '../../kafka/ids'
 import type { Context, Outcome, SimTime } from '../../kernel/node'
 import { Chain } from '../../log/chain'
 import type { PlayedBatch } from './play-attempts'
-import type { PlayedSend } from './play-timeline'
+import type { PlayedSend } from './play-deeds'
 
 export type SenderOutcome = Outcome<SenderChange, Message, NodeState>
 

@@ -1,0 +1,47 @@
+import type { LogMoment } from '../../select/log/log-moment'
+import type { CellSize, Flow } from './flow'
+
+/** Left of all. */
+export const left = 14
+
+/** Room over the trays for the flag of the reading position. */
+export const flagRow = 24
+
+/** What stands over and under the trays of each line. */
+export interface Needs {
+  readonly horizon: ReadonlySet<number>
+  /** The line of the cleaner's head; −1 where there is none. */
+  readonly head: number
+  readonly flag: number
+  readonly pins: ReadonlySet<number>
+}
+
+/** What each line must have room for besides its records. */
+export function needsOf(moment: LogMoment, flow: Flow, position: number | null): Needs {
+  const lineAt = (offset: number): number => flow.cells.find((cell) => cell.offset >= offset)?.line ?? flow.lines - 1
+  const horizon = new Set<number>()
+  for (const { horizonMs, firstOffset, lastOffset } of moment.clocks)
+    if (horizonMs !== null)
+      for (const cell of flow.cells) if (cell.offset >= firstOffset && cell.offset <= lastOffset) horizon.add(cell.line)
+  const at = moment.cleaner?.at ?? -1
+  const pins = new Set(moment.readers.map((reader) => lineAt(reader.position)))
+  return { horizon, head: at < 0 ? -1 : lineAt(at), flag: position === null ? -1 : lineAt(position), pins }
+}
+
+/** Over the trays of a line: the flag of a reading position, and over that whoever reads. */
+export const raisedBy = ({ flag, pins }: Needs, line: number): number => (flag === line ? flagRow : 0) + (pins.has(line) ? 26 : 0)
+
+/** The top of each line's trays, and where all of it ends. */
+export function topsOf(moment: LogMoment, flow: Flow, needs: Needs, size: CellSize, top: number) {
+  const tops: number[] = []
+  const trayHeight = size.height + 2 * size.pad
+  // While a round goes over the log, room for its head is kept everywhere: nothing is to jump from step to step.
+  const headRoom = moment.cleaner !== null || (moment.compact && flow.lines === 1)
+  let y = top
+  for (let line = 0; line < flow.lines; line++) {
+    y += 28 + raisedBy(needs, line)
+    tops.push(y)
+    y += trayHeight + 22 + (needs.horizon.has(line) ? 36 : 0) + (headRoom ? 28 : 0) + 10
+  }
+  return { tops, bottom: y, trayHeight }
+}

@@ -1,0 +1,163 @@
+import { copied, enter, exit, faulted, fromNic, toNic, transformed, type Place } from './read-step'
+import type { Slice } from './slice'
+import { type Part, once, each } from './slice'
+import type { Transfer } from './strategy'
+
+type Path = (slice: Slice) => readonly Part[]
+
+/** In by one call, out by another; between them the bytes lie in `buffer`. */
+const readThenWrite =
+  (buffer: Place, between: readonly (readonly [Place, Place])[] = []): Path =>
+  (slice) => [
+    once(
+      enter('read'),
+      ...slice.disk('read'),
+      copied('page-cache', buffer, slice.bytes, 'read'),
+      exit('read'),
+      ...between.map(([from, to]) => copied(from, to, slice.bytes, null)),
+      enter('write'),
+      copied(buffer, 'socket-buffer', slice.bytes, 'write'),
+      exit('write'),
+      toNic('socket-buffer', slice.bytes),
+    ),
+  ]
+
+const mapThenWrite: Path = (slice) => {
+  const { faultAroundBytes } = slice.transfer.parameters
+  const faults = Math.ceil(slice.end / faultAroundBytes) - Math.ceil(slice.start / faultAroundBytes)
+  return [
+    ...(slice.start === 0 ? [once(enter('mmap'), exit('mmap'))] : []),
+    once(enter('write')),
+    each(faults, () => [faulted('write')]),
+    once(
+      ...slice.disk('write'),
+      copied('page-cache', 'socket-buffer', slice.bytes, 'write'),
+      exit('write'),
+      toNic('socket-buffer', slice.bytes),
+    ),
+  ]
+}
+
+const gather: Path = (slice) => [
+  once(
+    enter('sendfile'),
+    ...slice.disk('sendfile'),
+    slice.descriptors('page-cache', 'socket-buffer', 'sendfile'),
+    exit('sendfile'),
+    toNic('page-cache', slice.bytes),
+  ),
+]
+
+const sendfileCopy: Path = (slice) => [
+  once(
+    enter('sendfile'),
+    ...slice.disk('sendfile'),
+    copied('page-cache', 'socket-buffer', slice.bytes, 'sendfile'),
+    exit('sendfile'),
+    toNic('socket-buffer', slice.bytes),
+  ),
+]
+
+const spliceTwice: Path = (slice) => [
+  once(
+    enter('splice'),
+    ...slice.disk('splice'),
+    slice.descriptors('page-cache', 'pipe', 'splice'),
+    exit('splice'),
+    enter('splice'),
+    slice.descriptors('pipe', 'socket-buffer', 'splice'),
+    exit('splice'),
+    toNic('page-cache', slice.bytes),
+  ),
+]
+
+const tlsUserspace: Path = (slice) => [
+  once(enter('read'), ...slice.disk('read'), copied('page-cache', 'user-buffer', slice.bytes, 'read'), exit('read')),
+  each(slice.records, (n) => [transformed('user-buffer', 'tls-buffer', slice.recordBytes(n), null)]),
+  once(
+    enter('write'),
+    copied('tls-buffer', 'socket-buffer', slice.recorded, 'write'),
+    exit('write'),
+    toNic('socket-buffer', slice.recorded),
+  ),
+]
+
+/** Kafka's SslTransportLayer: the network buffer holds one packet, so each record is encrypted and written before the next. */
+const kafkaTls: Path = (slice) => [
+  once(enter('pread'), ...slice.disk('pread'), copied('page-cache', 'jvm-direct-buffer', slice.bytes, 'pread'), exit('pread')),
+  each(slice.records, (n) => {
+    const bytes = slice.recordBytes(n)
+    const packet = bytes + slice.transfer.parameters.tlsRecordOverheadBytes
+    return [
+      transformed('jvm-direct-buffer', 'jvm-heap', bytes, null),
+      copied('jvm-heap', 'jvm-direct-buffer', packet, null),
+      enter('write'),
+      copied('jvm-direct-buffer', 'socket-buffer', packet, 'write'),
+      exit('write'),
+      toNic('socket-buffer', packet),
+    ]
+  }),
+]
+
+const ktlsSoftware: Path = (slice) => [
+  once(enter('sendfile'), ...slice.disk('sendfile'), slice.descriptors('page-cache', 'tls-record', 'sendfile')),
+  each(slice.records, (n) => [transformed('page-cache', 'socket-buffer', slice.recordBytes(n), 'sendfile')]),
+  once(exit('sendfile'), toNic('socket-buffer', slice.recorded)),
+]
+
+const ktlsOffload: Path = (slice) => {
+  const readOnly = slice.transfer.parameters.zeroCopyReadOnly
+  return [
+    once(
+      enter('sendfile'),
+      ...slice.disk('sendfile'),
+      readOnly
+        ? slice.descriptors('page-cache', 'socket-buffer', 'sendfile')
+        : copied('page-cache', 'socket-buffer', slice.bytes, 'sendfile'),
+      exit('sendfile'),
+      toNic(readOnly ? 'page-cache' : 'socket-buffer', slice.bytes, slice.recorded),
+    ),
+  ]
+}
+
+/** Kafka's RemoteLogReader fills a buffer on the heap, and the response is sent from there. */
+const remoteTiered: Path = ({ bytes }) => [
+  once(
+    enter('recv'),
+    fromNic(bytes, 'recv'),
+    copied('socket-receive-buffer', 'jvm-heap', bytes, 'recv'),
+    exit('recv'),
+    copied('jvm-heap', 'jvm-direct-buffer', bytes, null),
+    enter('write'),
+    copied('jvm-direct-buffer', 'socket-buffer', bytes, 'write'),
+    exit('write'),
+    toNic('socket-buffer', bytes),
+  ),
+]
+
+/** Kafka's PlaintextTransportLayer.transferFrom; a full socket sends the thread back to the selector. */
+const kafkaPlaintext: Path = (slice) => {
+  const { acceptBytes } = slice.transfer.parameters
+  const full = acceptBytes !== null && slice.start > 0 && slice.start % acceptBytes === 0
+  return [...(full ? [once(enter('epoll_wait'), exit('epoll_wait'))] : []), ...gather(slice)]
+}
+
+/** Every way to the wire: what one round of its loop does. */
+export const paths: Readonly<Record<Transfer['strategy'], Path>> = {
+  'read-write': readThenWrite('user-buffer'),
+  'java-direct': readThenWrite('jvm-direct-buffer'),
+  'java-heap': readThenWrite('jvm-direct-buffer', [
+    ['jvm-direct-buffer', 'jvm-heap'],
+    ['jvm-heap', 'jvm-direct-buffer'],
+  ]),
+  'mmap-write': mapThenWrite,
+  'sendfile-copy': sendfileCopy,
+  'sendfile-sg': gather,
+  splice: spliceTwice,
+  'tls-userspace': tlsUserspace,
+  'kafka-tls': kafkaTls,
+  'ktls-software': ktlsSoftware,
+  'ktls-offload': ktlsOffload,
+  'remote-tiered': remoteTiered,
+  'kafka-plaintext': kafkaPlaintext,
+}
