@@ -6,13 +6,14 @@ import { roomFor } from './views/epochs/room'
 import { catalogue } from './words/catalogue'
 
 const rooms = [
-  [976, 560],
-  [1280, 600],
-  [1820, 820],
+  [976, 560, true],
+  [1280, 600, true],
+  [1820, 820, true],
+  [312, 330, false],
 ] as const
 
 test.each(['consumer-join', 'migration', 'migration-back'])(
-  'presented, %s keeps one size from its first epoch to its last, in any room and language',
+  'in a room and on a phone %s keeps one size from its first epoch to its last, in any language',
   (name) => {
     const host = builtInHost()
     const ask = (question: Ask): unknown => {
@@ -27,9 +28,9 @@ test.each(['consumer-join', 'migration', 'migration-back'])(
       return (spec as EpochsSpec).kind === 'consumer' ? [spec as EpochsSpec] : []
     })
     expect(specs.length).toBeGreaterThan(30)
-    for (const [width, height] of rooms)
+    for (const [width, height, presenter] of rooms)
       for (const words of [catalogue.en, catalogue['zh-TW']]) {
-        const taken = specs.map((spec) => JSON.stringify(roomFor(spec, words, { width, height, presenter: true })))
+        const taken = specs.map((spec) => JSON.stringify(roomFor(spec, words, { width, height, presenter })))
         expect({ width, rooms: [...new Set(taken)] }).toEqual({ width, rooms: [taken[0]] })
       }
   },

@@ -80,3 +80,17 @@ test('a number’s bar is as long as its part of the column’s largest', () => 
   const seconds = three.lanes.map(({ measures }) => measures.unread)
   expect((unread[1] ?? 0) / (unread[2] ?? 1)).toBeCloseTo((seconds[1] ?? 0) / (seconds[2] ?? 1))
 })
+
+test('beside a text on a phone lanes say less where they fit then, and nothing is lost where there is room', () => {
+  const two = { ...three, lanes: three.lanes.slice(0, 2) }
+  const texts = textsOf(two, catalogue.en)
+  const at = (height: number) => layout(two, texts, { width: 312, height, presenter: false })
+  expect(at(900).form).toBe('phone')
+  const least = at(100)
+  expect(least.form).toBe('phone')
+  expect(least.height).toBeGreaterThan(100)
+  const less = at(Math.floor(least.height) - 20)
+  expect(less.form).toBe('flat')
+  expect(overlaps(textsIn(less))).toEqual([])
+  expect(less.height).toBeLessThan(least.height)
+})

@@ -159,7 +159,13 @@ const onPage: Fitting = { scale: 1, flat: false }
  * the room holds. Pure.
  */
 export function layout(spec: CompareSpec, texts: CompareTexts, size: CompareSize): CompareLayout {
-  if (!size.presenter) return layoutAt(spec, texts, size, onPage)
+  if (!size.presenter) {
+    const whole = layoutAt(spec, texts, size, onPage)
+    if (whole.form !== 'phone' || whole.height <= size.height + 0.5) return whole
+    // Beside a text on a phone: where it fits when it says less, that is better than a picture that scrolls.
+    const flat = layoutAt(spec, texts, size, { ...onPage, flat: true })
+    return flat.height <= size.height + 0.5 ? flat : whole
+  }
   let placed: CompareLayout | null = null
   for (const fitting of fittings) {
     placed = layoutAt(spec, texts, size, fitting)

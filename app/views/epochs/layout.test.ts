@@ -111,3 +111,17 @@ test.each([
       expect({ name, overlaps: overlaps(texts) }).toEqual({ name, overlaps: [] })
     }
 })
+
+test('beside a text on a phone the picture says less where it fits then; with room it says all', () => {
+  for (const words of [catalogue.en, catalogue['zh-TW']])
+    for (const spec of [underway, before, settled]) {
+      const room = { width: 312, presenter: false }
+      const { scale, telling } = roomFor(spec, words, { ...room, height: 330 })
+      expect({ scale, telling }).toEqual({ scale: 1, telling: 'bare' })
+      const layout = epochsLayout(spec, words, 312, 330, telling)
+      expect(layout.height).toBeLessThanOrEqual(330.5)
+      expect(overlaps(textsOf(layout))).toEqual([])
+      expect(roomFor(spec, words, { ...room, height: 560 })).toEqual({ scale: 1, telling: 'all' })
+      expect(roomFor(spec, words, { width: 640, height: 330, presenter: false })).toEqual({ scale: 1, telling: 'all' })
+    }
+})
