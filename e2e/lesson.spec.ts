@@ -62,3 +62,22 @@ async function readByKeyboard(page: Page, slug: string, beats: number, questions
   expect(await settled(page)).not.toBe(last)
   expect(complaints).toEqual([])
 }
+
+for (const slug of ['06-cooperative', '09-eight-complaints', '10-consumer-groups'])
+  test(`${slug} on a phone: the whole picture is in sight, and nothing scrolls sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`?lesson=${slug}`)
+    await settled(page)
+    for (let n = 0; n < 4; n++) {
+      await page.keyboard.press('ArrowRight')
+      await settled(page)
+      // The copy that fades out over the next picture is there a moment after.
+      await page.waitForTimeout(300)
+      const over = await page.locator('.lesson-drawing .figure').evaluate((figure) => ({
+        down: figure.scrollHeight - figure.clientHeight,
+        aside: figure.scrollWidth - figure.clientWidth,
+        page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      }))
+      expect(over).toEqual({ down: 0, aside: 0, page: 0 })
+    }
+  })
