@@ -29,6 +29,7 @@ import '../../engine/compaction/rules.test'
 import '../../engine/groups/consumer/client.test'
 import { hit as hitByGroups } from '../../engine/cluster/replica/groups.test'
 import { hit as hitByChecks } from '../../engine/cluster/replica/position-checks.test'
+import { hit as hitByStories } from '../../engine/cluster/replica/stories.test'
 import { hit as hitByRefusals } from '../../engine/cluster/replica/refusals.test'
 import { fired as hitByLogs } from '../../engine/log/rules.test'
 import { fired as hitByTransactions } from '../../engine/session/transactions.test'
@@ -334,7 +335,16 @@ beforeAll(() => {
 
 /** What the parts' own tests went by, which ran before these, counts as well: theirs are runs of the same code. */
 function allHit(): ReadonlySet<string> {
-  return new Set([...hit, ...hitByClients, ...hitByLogs, ...hitByGroups, ...hitByChecks, ...hitByRefusals, ...hitByTransactions])
+  return new Set([
+    ...hit,
+    ...hitByClients,
+    ...hitByLogs,
+    ...hitByGroups,
+    ...hitByChecks,
+    ...hitByRefusals,
+    ...hitByStories,
+    ...hitByTransactions,
+  ])
 }
 
 test('every rule is hit by a scenario, a vector, a recording or a random run, or has a reason why not', async () => {

@@ -31,7 +31,9 @@ export function standingOf(world: ClusterWorld, setup: Setup): Standing {
     if (node.kind === 'consumer') members.set(id, lives[node.process])
     if (node.kind === 'broker') {
       brokers += 1
-      if (node.replication?.life === 'down') brokerLives.set(node.broker, 'stopped')
+      const { life, startsAgain } = node.replication ?? { life: 'running', startsAgain: false }
+      // One that is on its way out may be started: it does so when it has stopped.
+      if (life === 'down' || (life === 'stopping' && !startsAgain)) brokerLives.set(node.broker, 'stopped')
       else if (world.frozen.has(id)) brokerLives.set(node.broker, 'frozen')
       if (node.replication !== undefined) replicas = true
     }

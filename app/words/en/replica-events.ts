@@ -110,6 +110,10 @@ export const replicaMakers = {
   ],
   BrokerShuttingDown: ({ detail }) => [`Broker ${of(detail, 'broker')} shuts down in order`, 'What it leads goes to others first.'],
   BrokerStopping: ({ who }) => [`${who} is asked to stop`, 'It lets its leaders move away first.'],
+  BrokerStartWaits: ({ detail }) => [
+    `Broker ${of(detail, 'broker')} will start again`,
+    'It is still shutting down; its process starts once that is done.',
+  ],
   BrokerStopped: ({ who }) => [`${who} has stopped`, 'In order: its files say so.'],
   LeaderGone: ({ who, detail }) => [`${who} has nobody to follow`, `Nobody leads ${of(detail, 'partition')}.`],
   LogStartMoved: ({ who, detail }) => [

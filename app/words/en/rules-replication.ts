@@ -7,6 +7,7 @@ export const replicationRules: Readonly<Record<ReplicationRuleName, string>> = {
   'replication/broker/frozen': 'The process stands still: what is sent to it waits in the socket.',
   'replication/broker/thawed': 'The process goes on with whatever has waited.',
   'replication/broker/stopping': 'An orderly stop: the broker asks the controller to take its leaderships away first.',
+  'replication/broker/start-waits': 'The broker is still shutting down: its process starts once that is done.',
   'replication/broker/stopped': 'It led nothing any more: checkpoints are written, then the process ends.',
   'replication/broker/registers': 'The broker registers with the controller, and says with which epoch it ended last time.',
   'replication/broker/registration-refused': 'Its former session still runs: it has to wait and register again.',

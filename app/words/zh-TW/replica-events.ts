@@ -84,6 +84,7 @@ export const replicaMakers: typeof english = {
   LeaderMovesBack: ({ detail }) => [`${of(detail, 'partition')} 換回去`, `broker ${of(detail, 'leader')} 是副本清單的第一個。`],
   BrokerShuttingDown: ({ detail }) => [`broker ${of(detail, 'broker')} 依序關閉`, '它領導的先交給別人。'],
   BrokerStopping: ({ who }) => [`${who} 被要求停止`, '它先讓領導者搬走。'],
+  BrokerStartWaits: ({ detail }) => [`broker ${of(detail, 'broker')} 稍後再啟動`, '它還在關閉；等關閉完成，行程才啟動。'],
   BrokerStopped: ({ who }) => [`${who} 已停止`, '依序結束：檔案裡這麼記著。'],
   LeaderGone: ({ who, detail }) => [`${who} 沒有可跟隨的對象`, `沒有誰領導 ${of(detail, 'partition')}。`],
   LogStartMoved: ({ who, detail }) => [

@@ -6,6 +6,7 @@ export const replicationRules: typeof english = {
   'replication/broker/frozen': '行程靜止：送給它的資料在 socket 裡等待。',
   'replication/broker/thawed': '行程繼續，處理等待中的一切。',
   'replication/broker/stopping': '依序關閉：broker 先請控制器移走它的領導權。',
+  'replication/broker/start-waits': 'broker 還在關閉：等關閉完成，行程才啟動。',
   'replication/broker/stopped': '它已不領導任何分區：寫下檢查點後行程結束。',
   'replication/broker/registers': 'broker 向控制器註冊，並說明上次以哪個世代編號結束。',
   'replication/broker/registration-refused': '前一個工作階段還沒結束：必須稍候再註冊。',

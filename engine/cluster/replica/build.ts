@@ -159,6 +159,7 @@ export function replicatedStart(setup: ClusterSetup, replication: ReplicationSet
       brokerEpoch: image.brokers.get(broker)?.brokerEpoch ?? -1,
       formerEpoch: -1,
       life: down ? 'down' : 'running',
+      startsAgain: false,
       fencing: replication.fencing,
       replicas: down ? new Map() : replicasAtStart(setup, broker, image),
       fetchers: new Map(),

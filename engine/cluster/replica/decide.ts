@@ -23,6 +23,7 @@ import {
   registerTimer,
   start,
   startedAgain,
+  startLater,
   stop,
 } from './lifecycle'
 import { finished } from './finished'
@@ -172,6 +173,8 @@ function acted(turn: ReplicaTurn, action: NodeAction): boolean {
     if (up) kill(turn)
   } else if (action.do === 'stopBroker') {
     if (up) stop(turn)
+  } else if (action.do === 'startBroker') {
+    startLater(turn)
   } else if (action.do === 'freezeBroker' || action.do === 'thawBroker') {
     if (up) freezeOrThaw(turn, action.do === 'freezeBroker')
   } else if (action.do === 'deleteRecords') {
@@ -187,7 +190,7 @@ export function decideReplicas(
   input: Input<Message, NodeAction>,
   context: Context,
 ): BrokerOutcome | null {
-  if (input.kind === 'action' && input.action.do === 'startBroker') return restarted(state, before, context)
+  if (input.kind === 'action' && input.action.do === 'startBroker' && before.life !== 'stopping') return restarted(state, before, context)
   const turn = new ReplicaTurn(before, state.broker, context, state.stored)
   if (before.load !== null && input.kind === 'message') {
     const load = taken(before.load, input.envelope, context.now)

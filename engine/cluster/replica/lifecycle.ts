@@ -76,6 +76,7 @@ export function startedAgain(before: ReplicaManager, now: SimTime): ReplicaManag
     brokerEpoch: -1,
     formerEpoch: before.brokerEpoch,
     life: 'starting',
+    startsAgain: false,
     replicas: new Map([...before.replicas].map(([key, replica]) => [key, lying(replica, before.disk, key)])),
     fetchers: new Map(),
     fetches: new Map(),
@@ -130,6 +131,7 @@ export function heartbeatAnswered(turn: ReplicaTurn, { shouldShutDown }: BrokerH
 
 /** In order: leaders are moved away first (Kafka: BrokerLifecycleManager.beginControlledShutdown). */
 export function stop(turn: ReplicaTurn): void {
+  turn.manager.startsAgain = false
   turn.manager.life = 'stopping'
   turn.tell('BrokerStopping', 'replication/broker/stopping', { broker: turn.broker })
   if (turn.manager.fencing === 'sessions') heartbeat(turn)
@@ -138,6 +140,7 @@ export function stop(turn: ReplicaTurn): void {
 
 function halted(turn: ReplicaTurn): void {
   turn.manager.life = 'down'
+  turn.manager.startsAgain = false
   turn.manager.fetchers = new Map()
   turn.manager.fetches = new Map()
   turn.manager.produces = new Map()
@@ -150,7 +153,15 @@ function stopped(turn: ReplicaTurn): void {
   turn.manager.disk = { ...checkpointed({ ...turn.manager, disk: checkpointed(turn.manager, 'logStartOffsets') }, 'highWatermarks') }
   turn.manager.disk = { ...turn.manager.disk, cleanShutdownEpoch: turn.manager.brokerEpoch }
   turn.tell('BrokerStopped', 'replication/broker/stopped', { broker: turn.broker })
+  const again = turn.manager.startsAgain
   halted(turn)
+  if (again) turn.effects.push({ do: 'tell', node: turn.node, action: { do: 'startBroker', broker: turn.broker } })
+}
+
+/** It is to start while it is still stopping: a process cannot run beside itself, so whoever starts it waits for its end. */
+export function startLater(turn: ReplicaTurn): void {
+  turn.manager.startsAgain = true
+  turn.tell('BrokerStartWaits', 'replication/broker/start-waits', { broker: turn.broker })
 }
 
 /** No word to anybody; the files stay as they are (SIGKILL). */

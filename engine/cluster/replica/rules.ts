@@ -6,6 +6,7 @@ export const replicationRules = {
   'replication/broker/thawed': 'NodeAction',
   'replication/broker/stopping': 'BrokerLifecycleManager.beginControlledShutdown',
   'replication/broker/stopped': 'BrokerServer.shutdown',
+  'replication/broker/start-waits': 'NodeAction',
   'replication/broker/registers': 'BrokerLifecycleManager.sendBrokerRegistration',
   'replication/broker/registration-refused': 'BrokerLifecycleManager.BrokerRegistrationResponseHandler',
   'replication/broker/registered': 'BrokerLifecycleManager.BrokerRegistrationResponseHandler',

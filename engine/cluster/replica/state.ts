@@ -13,6 +13,8 @@ export interface ReplicaManager {
   /** Of the registration before. */
   readonly formerEpoch: number
   readonly life: BrokerLife
+  /** Somebody wants it to run again while it is stopping: it does so once it has stopped. */
+  readonly startsAgain: boolean
   /** Who says when brokers are gone. */
   readonly fencing: 'sessions' | 'given'
   /** `orders-0` → the replica that this broker keeps. */

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { at } from '../rig.test'
 import { broker, produce, ReplicaRun } from './replica-rig.test'
 
+/** The rules that a run here went by which no other run comes to. */
+export const hit = new Set<string>()
+
 test('the leader is killed: the next in-sync replica leads, an unanswered batch is stored once', () => {
   const run = new ReplicaRun([
     produce(1000, 'P', ['a0']),
@@ -89,6 +92,20 @@ test('in order: the leader moves at once, and back when it is asked to', () => {
   ]).untilMs(12_000)
   expect(run.decisions()).toEqual(['2/1 [2,3] []', '2/1 [1,2,3] []', '1/2 [1,2,3] []'])
   expect(run.last('controller', 'ElectionNotNeeded').detail).toEqual({ partition: 'orders-0', error: 84 })
+})
+
+test('a broker that is to start while it is still stopping starts once it has stopped; a later wish overrules that', () => {
+  // The controller lets it go only when it has moved the leaders, which takes some ten milliseconds.
+  const together = new ReplicaRun([produce(1000, 'P', ['a0']), broker(2000, 'stopBroker', 1), broker(2001, 'startBroker', 1)]).untilMs(9000)
+  expect(together.last('broker-1', 'BrokerStartWaits').atMs).toBeLessThan(together.last('broker-1', 'BrokerStopped').atMs)
+  expect(together.last('broker-1', 'BrokerStarted').atMs).toBe(together.last('broker-1', 'BrokerStopped').atMs)
+  expect(together.decisions()).toEqual(['2/1 [2,3] []', '2/1 [1,2,3] []'])
+  for (const { rule } of together.seen) hit.add(rule)
+  const overruled = new ReplicaRun([broker(2000, 'stopBroker', 1), broker(2001, 'startBroker', 1), broker(2001, 'killBroker', 1)]).untilMs(
+    20_000,
+  )
+  expect(overruled.decisions().at(-1)).toBe('2/1 [2,3] []')
+  expect(overruled.seen.filter(({ type }) => type === 'BrokerStarted')).toEqual([])
 })
 
 test('records are deleted up to an offset; a follower that lies below begins again', () => {
