@@ -29,6 +29,10 @@ export const textAt = (x: number, y: number, text: string, size: number, rest: P
   ...rest,
 })
 
+/** The same, small and soft: what stands beside a picture. */
+export const softText = (x: number, y: number, text: string, rest: Partial<TextBox> = {}): TextBox =>
+  textAt(x, y, text, 12, { ink: 'soft', ...rest })
+
 export interface Box {
   readonly x: number
   readonly y: number

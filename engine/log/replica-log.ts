@@ -1,3 +1,4 @@
+import type { EpochEntry } from './epoch-entry'
 import type { SimTime } from '../kernel/node'
 import { sequenceAfter, type BatchHeader } from './batch'
 import { Chain } from './chain'
@@ -30,12 +31,6 @@ export interface ReplicaBatch {
   readonly bytes?: Uint8Array
   /** Of each record, where the cleaner left gaps between them. */
   readonly offsets?: readonly number[]
-}
-
-/** From which offset on a leader of this epoch wrote. */
-export interface EpochEntry {
-  readonly epoch: number
-  readonly startOffset: number
 }
 
 /** One replica's log of one partition, as a value: what is made of it is another one (Kafka: UnifiedLog, LeaderEpochFileCache). */

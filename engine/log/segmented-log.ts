@@ -1,6 +1,7 @@
 import { isControl, type BatchHeader } from './batch'
 import type { Codecs } from './codecs'
 import { controlTypeOf } from './control'
+import type { EpochEntry } from './epoch-entry'
 import type { LogConfig } from './log-config'
 import {
   copyProducers,
@@ -14,11 +15,6 @@ import {
 import { batchesIn, closeSegment, copySegment, emptySegment, segmentEndOffset, segmentOf, type Segment } from './segment'
 import type { AbortedTxn } from './indexes'
 
-export interface LeaderEpochStart {
-  readonly epoch: number
-  readonly startOffset: number
-}
-
 /** One replica's log of one partition, as bytes (Kafka: UnifiedLog). Plain data; the functions beside it change it, in place. */
 export interface SegmentedLog {
   /** In order; the last is the active one. Never empty. */
@@ -27,7 +23,7 @@ export interface SegmentedLog {
   logEndOffset: number
   highWatermark: number
   producers: ProducerStates
-  leaderEpochs: LeaderEpochStart[]
+  leaderEpochs: EpochEntry[]
 }
 
 export function emptySegmentedLog(nowMs: number, startOffset = 0): SegmentedLog {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { mapEntries, roundReading, storedPartition } from '../cluster/stored-log/reading'
-import { protections, tombstoneClocks } from '../cluster/stored-log/protection'
 import type { ClusterWorld } from '../cluster/world'
 import { noCodecs } from '../log/codecs'
 import { readLog } from '../log/read'
@@ -208,39 +207,6 @@ describe('what is read of a log', () => {
     until(run, 'SegmentsGrouped')
     const found = mapEntries(partitionIn(run.head), 10).find(({ key }) => text(key) === 'a')
     expect(found?.md5).toBe('0cc175b9c0f1b6a831c399e269772661')
-  })
-
-  test('each superseded record has the one thing that protects it', () => {
-    const actions = [...sixOf, { atMs: 3000, do: 'runCleaner' }, ...[4000, 4100, 4200].map((atMs) => produce(atMs, ['k1', 'new']))]
-    const found = (config: object, more: object = {}) =>
-      [...protections(partitionIn(ran(config, actions, { untilMs: 5000, ...more }).head))].map(
-        ([offset, { supersededBy, rule, holds }]) => `${String(offset)} by ${String(supersededBy)} ${rule} ${holds}`,
-      )
-    // 4 and 5 are clean; what supersedes 4 was in the active segment then, and is dirty now.
-    expect(found({ 'min.cleanable.dirty.ratio': 0.9 })).toEqual([
-      '4 by 6 compaction/select/not-dirty-enough round',
-      '5 by 9 compaction/select/not-dirty-enough round',
-      '7 by 9 compaction/bound/active-segment later',
-      '8 by 9 compaction/bound/active-segment record',
-    ])
-    expect(found({ 'min.compaction.lag.ms': 30_000 })[0]).toBe('0 by 6 compaction/bound/min-lag record')
-    expect(found({}, { brokerConfig: { 'log.cleaner.enable': false } })[0]).toBe('0 by 6 compaction/thread/off round')
-  })
-
-  test('a tombstone waits for a first round, then for its horizon, then for a second round', () => {
-    const rolls = (from: number) => [0, 1, 2, 3].map((n) => produce(from + n, [`r${String(from + n)}`, 'v']))
-    const actions = [produce(1000, ['a', '1']), produce(1001, ['a', null]), ...rolls(1002), ...rolls(40_000)]
-    const run = begun({ 'delete.retention.ms': 5000, 'min.cleanable.dirty.ratio': 0 }, actions)
-    const clock = () => tombstoneClocks(partitionIn(run.head)).get(1)
-    extendToTime(run, 5_000_000)
-    expect(clock()).toEqual({ offset: 1, phase: 'not-cleaned', horizonMs: null, superseded: false })
-    until(run, 'CleaningDone')
-    expect(clock()).toEqual({ offset: 1, phase: 'kept', horizonMs: 20_000, superseded: false })
-    extendToTime(run, 39_000_000)
-    expect(clock()).toMatchObject({ phase: 'may-go', horizonMs: 20_000 })
-    extendToTime(run, 60_000_000)
-    expect(clock()).toBeUndefined()
-    expect(rulesOf(run)).toContain('compaction/drop/tombstone-expired')
   })
 })
 

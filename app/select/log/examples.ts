@@ -14,6 +14,7 @@ import {
   type LogConfig,
   type SegmentedLog,
 } from '../../../engine'
+import type { ReplicaReading } from '../replicas'
 import { cleanerMoment } from './cleaner-moment'
 import type { LogSource } from './moment-of'
 
@@ -125,3 +126,16 @@ export const cleanerAt =
   (facts: readonly CompactionFact[], told: number): NonNullable<LogSource['cleaner']> =>
   (keyOf) =>
     cleanerMoment({ facts, told, lastStep: 1, mostKeys: 90 }, keyOf)
+
+/** `a0 b1 b2 | y3 y4`: values in order of offsets; a bar ends a leader epoch. */
+export function logOfText(text: string): Pick<ReplicaReading, 'end' | 'epochs' | 'cells'> {
+  const parts = text.split(' | ').map((part) => part.split(' ').filter((value) => value !== ''))
+  const cells = parts.flatMap((values, epoch) => values.map((value) => ({ epoch, value }))).map((cell, offset) => ({ offset, ...cell }))
+  let startOffset = 0
+  const epochs = parts.map((values, epoch) => {
+    const entry = { epoch, startOffset }
+    startOffset += values.length
+    return entry
+  })
+  return { end: cells.length, epochs, cells }
+}

@@ -1,4 +1,4 @@
-import type { Box, TextBox } from '../../marks/text-box'
+import { softText, type Box, type TextBox } from '../../marks/text-box'
 import type { BrokerFate, ReplicaBroker, ReplicaCell, ReplicaReading, ReplicatedPartition } from '../../select/replicas'
 import { fitText, textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
@@ -59,17 +59,6 @@ interface Place {
   readonly pitch: number
 }
 
-const text = (x: number, y: number, words: string, rest: Partial<TextBox> = {}): TextBox => ({
-  x,
-  y,
-  text: words,
-  size: 12,
-  face: 'sans400',
-  anchor: 'start',
-  ink: 'soft',
-  ...rest,
-})
-
 function namesOf(copy: ReplicaReading, partition: ReplicatedPartition, { x, y, width }: Place, { cluster }: Words): readonly TextBox[] {
   const baseline = y + rowHeights.name
   const end = cluster.end(copy.end)
@@ -82,9 +71,9 @@ function namesOf(copy: ReplicaReading, partition: ReplicatedPartition, { x, y, w
   const after = x + textWidth(name, 13, 'sans600') + 6
   const ink = leads ? 'ink' : partition.leader < 0 || !copy.inSync ? 'error' : 'soft'
   return [
-    text(x, baseline, name, { size: 13, face: 'sans600', ink: 'ink' }),
-    text(after, baseline, role, { face: leads ? 'sans600' : 'sans400', ink }),
-    text(x + width, baseline, end, { anchor: 'end' }),
+    softText(x, baseline, name, { size: 13, face: 'sans600', ink: 'ink' }),
+    softText(after, baseline, role, { face: leads ? 'sans600' : 'sans400', ink }),
+    softText(x + width, baseline, end, { anchor: 'end' }),
   ]
 }
 
@@ -96,7 +85,7 @@ function epochsOf(copy: ReplicaReading, place: Place, xOf: (offset: number) => n
     const [x, to] = [xOf(from), xOf(until) - 3]
     const label = [cluster.epoch(epoch), String(epoch)].find((each) => textWidth(each, 12, 'sans400') <= to - x)
     const y = place.y + rowHeights.epochs
-    return [{ epoch, x, to, y, label: label === undefined ? null : text((x + to) / 2, y - 5, label, { anchor: 'middle', ink: 'own' }) }]
+    return [{ epoch, x, to, y, label: label === undefined ? null : softText((x + to) / 2, y - 5, label, { anchor: 'middle', ink: 'own' }) }]
   })
 }
 
@@ -114,13 +103,13 @@ function badgesOf(partition: ReplicatedPartition, x: number, y: number): readonl
 function cellTexts({ value, offset }: ReplicaCell, { x, y, width }: Box): readonly TextBox[] {
   const middle = x + width / 2
   const at = { anchor: 'middle', face: 'mono400', ink: 'own' } as const
-  if (value === null || textWidth(value, 12, 'sans600') > width - 6) return [text(middle, y + 23, String(offset), at)]
-  return [text(middle, y + 16, value, { anchor: 'middle', face: 'sans600', ink: 'own' }), text(middle, y + 31, String(offset), at)]
+  if (value === null || textWidth(value, 12, 'sans600') > width - 6) return [softText(middle, y + 23, String(offset), at)]
+  return [softText(middle, y + 16, value, { anchor: 'middle', face: 'sans600', ink: 'own' }), softText(middle, y + 31, String(offset), at)]
 }
 
 /** The words of a mark on its other side. */
 export const markAfter = ({ x, bottom }: { readonly x: number; readonly bottom: number }, said: string): TextBox =>
-  text(x + 5, bottom, said, { face: 'sans600', ink: 'ink' })
+  softText(x + 5, bottom, said, { face: 'sans600', ink: 'ink' })
 
 /** A copy in its place: the cells of its window, its epochs over them, its high watermark through them. */
 export function placeCopy(copy: ReplicaReading, partition: ReplicatedPartition, fate: BrokerFate, place: Place, words: Words): PlacedCopy {
@@ -136,7 +125,7 @@ export function placeCopy(copy: ReplicaReading, partition: ReplicatedPartition, 
   const markX = xOf(copy.highWatermark) - 1.5
   const said = words.cluster.highWatermark(copy.highWatermark)
   const markRoom = textWidth(said, 12, 'sans600')
-  const before = text(markX - 5, y + rowHeights.mark, said, { anchor: 'end', face: 'sans600', ink: 'ink' })
+  const before = softText(markX - 5, y + rowHeights.mark, said, { anchor: 'end', face: 'sans600', ink: 'ink' })
   const label = markX - x >= markRoom + 4 ? before : markAfter({ x: markX, bottom: y + rowHeights.mark }, said)
   const inSyncWidth = textWidth(words.cluster.inSync, 12, 'sans400')
   const followed = partition.replicas.length > 1
@@ -148,7 +137,7 @@ export function placeCopy(copy: ReplicaReading, partition: ReplicatedPartition, 
     dashed: !copy.inSync || fate === 'down' || fate === 'starting',
     texts: [
       ...namesOf(copy, partition, place, words),
-      ...(leads && followed ? [text(x, y + rowHeights.inSync, words.cluster.inSync)] : []),
+      ...(leads && followed ? [softText(x, y + rowHeights.inSync, words.cluster.inSync)] : []),
     ],
     markSays: label,
     epochs: epochsOf(copy, place, xOf, words),

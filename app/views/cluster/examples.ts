@@ -1,18 +1,11 @@
+import { logOfText } from '../../select/log/examples'
 import type { ReplicaBroker, ReplicaReading, ReplicatedPartition, ToldBatch } from '../../select/replicas'
 import type { ClusterSpec, ReplicaNews } from './spec'
 
-/** `a0 b1 b2 | y3 y4`: values in order of offsets; a bar ends a leader epoch. */
-function copyOf(broker: number, text: string, highWatermark: number, rest: Partial<ReplicaReading> = {}): ReplicaReading {
-  const parts = text.split(' | ').map((part) => part.split(' ').filter((value) => value !== ''))
-  const cells = parts.flatMap((values, epoch) => values.map((value) => ({ epoch, value }))).map((cell, offset) => ({ offset, ...cell }))
-  let startOffset = 0
-  const epochs = parts.map((values, epoch) => {
-    const entry = { epoch, startOffset }
-    startOffset += values.length
-    return entry
-  })
-  return { broker, role: 'follower', inSync: true, start: 0, end: cells.length, highWatermark, epochs, cells, ...rest }
-}
+const copyOf = (broker: number, text: string, highWatermark: number, rest: Partial<ReplicaReading> = {}): ReplicaReading => ({
+  ...{ broker, role: 'follower', inSync: true, start: 0, highWatermark, ...logOfText(text) },
+  ...rest,
+})
 
 const leads = { role: 'leader' } as const
 const brokersOf = (...fates: readonly ReplicaBroker['fate'][]): readonly ReplicaBroker[] =>

@@ -1,18 +1,11 @@
+import { logOfText } from '../../select/log/examples'
 import type { LogSide, ToldRecord, TwoLogsSpec } from './spec'
 
-/** `a0 b1 b2 | y3 y4`: values in order of offsets; a bar ends a leader epoch. */
-function sideOf(broker: number, text: string, highWatermark: number, rest: Partial<LogSide> = {}): LogSide {
-  const parts = text.split(' | ').map((part) => part.split(' ').filter((value) => value !== ''))
-  const cells = parts.flatMap((values, epoch) => values.map((value) => ({ epoch, value }))).map((cell, offset) => ({ offset, ...cell }))
-  let startOffset = 0
-  const epochs = parts.map((values, epoch) => {
-    const entry = { epoch, startOffset }
-    startOffset += values.length
-    return entry
-  })
-  const still = { role: 'follower', inSync: true, fate: 'running', leads: false, start: 0 } as const
-  return { ...still, broker, end: cells.length, highWatermark, epochs, cells, ...rest }
-}
+const sideOf = (broker: number, text: string, highWatermark: number, rest: Partial<LogSide> = {}): LogSide => ({
+  ...{ role: 'follower', inSync: true, fate: 'running', leads: false, start: 0 },
+  ...{ broker, highWatermark, ...logOfText(text) },
+  ...rest,
+})
 
 const toldOf = (producer: string, acks: -1 | 1, first: number, text: string, kept: boolean): readonly ToldRecord[] =>
   text.split(' ').map((value, n) => ({ producer, acks, offset: first + n, value, kept }))

@@ -1,7 +1,7 @@
-import type { TextBox } from '../../marks/text-box'
+import { softText, type TextBox } from '../../marks/text-box'
 import { textWidth, wrapText } from '../../ui/measure'
 import type { Words } from '../../words/en'
-import { placeRow, placeSide, sideHeight, text, toldHeight, type Grid, type PlacedSide, type ToldRow } from './side-layout'
+import { placeRow, placeSide, sideHeight, toldHeight, type Grid, type PlacedSide, type ToldRow } from './side-layout'
 import { explained, twoLogsWords, type TwoLogsSpec, type TwoLogsWords } from './spec'
 import { talkOf, type PlacedCard } from './talk-layout'
 
@@ -48,9 +48,9 @@ function gridOf(spec: TwoLogs, width: number, brief: boolean): Grid {
 
 function axisOf({ first, count, xOf, pitch, labels }: Grid, { offset: said }: TwoLogsWords): readonly TextBox[] {
   const numbers = Array.from({ length: count }, (_, n) =>
-    text(xOf(first + n) + (pitch - 6) / 2, 26, String(first + n), { anchor: 'middle', face: 'mono400' }),
+    softText(xOf(first + n) + (pitch - 6) / 2, 26, String(first + n), { anchor: 'middle', face: 'mono400' }),
   )
-  return labels > 0 ? [text(margin + 12, 26, said), ...numbers] : numbers
+  return labels > 0 ? [softText(margin + 12, 26, said), ...numbers] : numbers
 }
 
 /** A row for each producer of those records. */
@@ -74,13 +74,13 @@ function beyondOf({ apart, common, upper, cut }: TwoLogs, own: TwoLogsWords): Be
 function footOf(spec: TwoLogs, grid: Grid, x: number | null, y: number, own: TwoLogsWords): readonly TextBox[] {
   const lost = new Set(spec.told.filter(({ kept }) => !kept).map(({ offset }) => offset))
   const twice = spec.told.filter(({ kept, offset }) => kept && lost.has(offset)).map(({ offset }) => offset)
-  const words = twice.length === 0 ? [] : [text(grid.right, y + 20, own.twice(twice), { anchor: 'end', face: 'sans600', ink: 'error' })]
+  const words = twice.length === 0 ? [] : [softText(grid.right, y + 20, own.twice(twice), { anchor: 'end', face: 'sans600', ink: 'error' })]
   if (x === null) return words
   const fits = x - 8 - textWidth(own.same, 12, 'sans400') >= margin
   return [
-    ...(fits ? [text(x - 8, y, own.same, { anchor: 'end' })] : []),
+    ...(fits ? [softText(x - 8, y, own.same, { anchor: 'end' })] : []),
     ...(x + 8 + textWidth(own.partHere, 12, 'sans600') <= grid.right
-      ? [text(x + 8, y, own.partHere, { face: 'sans600', ink: 'ink' })]
+      ? [softText(x + 8, y, own.partHere, { face: 'sans600', ink: 'ink' })]
       : []),
     ...words,
   ]
@@ -118,7 +118,7 @@ export function layout(spec: TwoLogsSpec, words: Words, width: number, brief = f
   const textsRoom = brief ? 10 : Math.max(wide ? 8 : 4, lines.length) * 17 + 24
   const talkTop = wide ? y : y + textsRoom - 10
   const talkHeight = wide ? Math.max(textsRoom, talk.height) : talk.height + textsRoom - 10
-  const explains = lines.map((line, n) => text(margin + (wide ? 12 : 6), y + 26 + n * 17, line, { ink: 'ink' }))
+  const explains = lines.map((line, n) => softText(margin + (wide ? 12 : 6), y + 26 + n * 17, line, { ink: 'ink' }))
   y += talkHeight
   const lower = placeSide(spec.lower, spec, grid, { ...panel, y }, own, words)
   y += panel.height + (brief ? 4 : 12)
@@ -155,7 +155,7 @@ function spansOf(sides: readonly PlacedSide[], rows: readonly ToldRow[]): readon
 function bracketText({ x, to, y }: { readonly x: number; readonly to: number; readonly y: number }, said: string, grid: Grid): TextBox {
   const half = textWidth(said, 12, 'sans600') / 2
   const middle = Math.max(margin + half, Math.min((x + to) / 2, grid.right + 12 - half))
-  return text(middle, y - 4, said, { anchor: 'middle', face: 'sans600', ink: 'error' })
+  return softText(middle, y - 4, said, { anchor: 'middle', face: 'sans600', ink: 'error' })
 }
 
 /** Every text of the picture, where it stands. */

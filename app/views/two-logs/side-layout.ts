@@ -1,4 +1,4 @@
-import type { Box, TextBox } from '../../marks/text-box'
+import { softText, type Box, type TextBox } from '../../marks/text-box'
 import { fitText, textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
 import { roleOf, type LogSide, type ToldRecord, type TwoLogsSpec, type TwoLogsWords } from './spec'
@@ -57,17 +57,6 @@ export interface ToldRow {
   readonly chips: readonly PlacedTold[]
 }
 
-export const text = (x: number, y: number, words: string, rest: Partial<TextBox> = {}): TextBox => ({
-  x,
-  y,
-  text: words,
-  size: 12,
-  face: 'sans400',
-  anchor: 'start',
-  ink: 'soft',
-  ...rest,
-})
-
 const cellHeight = 40
 const gap = 6
 /** Of a panel, above its cells: epochs; and where names stand over them, those. */
@@ -83,15 +72,15 @@ function epochBars(side: LogSide, grid: Grid, y: number, { epoch: said }: TwoLog
     if (until <= from) return []
     const [x, to] = [grid.xOf(from), grid.xOf(until) - gap]
     const label = [said(epoch), String(epoch)].find((each) => textWidth(each, 12, 'sans400') <= to - x)
-    return [{ epoch, x, to, y, label: label === undefined ? null : text((x + to) / 2, y - 5, label, { anchor: 'middle', ink: 'own' }) }]
+    return [{ epoch, x, to, y, label: label === undefined ? null : softText((x + to) / 2, y - 5, label, { anchor: 'middle', ink: 'own' }) }]
   })
 }
 
 function inside(value: string | null, offset: number, { x, y, width, height }: Box): readonly TextBox[] {
   const shown = value !== null && textWidth(value, 14, 'sans600') <= width - 8 ? value : null
   const rest = { anchor: 'middle', ink: 'own' } as const
-  if (shown === null) return [text(x + width / 2, y + height / 2 + 4, String(offset), { ...rest, face: 'mono400' })]
-  return [text(x + width / 2, y + height / 2 + 5, shown, { ...rest, size: 14, face: 'sans600' })]
+  if (shown === null) return [softText(x + width / 2, y + height / 2 + 4, String(offset), { ...rest, face: 'mono400' })]
+  return [softText(x + width / 2, y + height / 2 + 5, shown, { ...rest, size: 14, face: 'sans600' })]
 }
 
 /** Records of a log in their places; of the upper one those that part, and those that were cut. */
@@ -131,13 +120,13 @@ export function placeSide(side: LogSide, spec: TwoLogs, grid: Grid, box: Box, ow
   const ends = fits(own.ends(side.end, side.highWatermark))
   const name = own.broker(side.broker)
   const bad = side.fate !== 'running'
-  const head = text(x, box.y + (wide ? 34 : 22), name, { size: 14, face: 'sans600', ink: 'ink' })
+  const head = softText(x, box.y + (wide ? 34 : 22), name, { size: 14, face: 'sans600', ink: 'ink' })
   const after = x + textWidth(name, 14, 'sans600') + 8
   const lines = wide
-    ? [text(x, box.y + 53, role, { ink: bad ? 'error' : 'soft' }), text(x, box.y + 70, ends)]
+    ? [softText(x, box.y + 53, role, { ink: bad ? 'error' : 'soft' }), softText(x, box.y + 70, ends)]
     : [
-        text(after, box.y + 22, fitText(role, box.x + box.width - 10 - after, 12, 'sans400'), { ink: bad ? 'error' : 'soft' }),
-        text(x, box.y + 39, ends),
+        softText(after, box.y + 22, fitText(role, box.x + box.width - 10 - after, 12, 'sans400'), { ink: bad ? 'error' : 'soft' }),
+        softText(x, box.y + 39, ends),
       ]
   const top = box.y + (wide ? 0 : namesRoom) + epochsRoom + (grid.brief ? 10 : 14)
   return {
@@ -164,8 +153,8 @@ export function placeRow(records: readonly ToldRecord[], grid: Grid, x: number, 
   const room = (wide ? grid.labels : grid.right - x) - 16
   const name = fitText(own.producer(producer, acks), wide ? room : room / 2, 13, 'sans600')
   const told: TextBox = wide
-    ? text(x, y + 31, fitText(own.wasTold, room, 12, 'sans400'))
-    : text(x + textWidth(name, 13, 'sans600') + 8, y + 13, own.wasTold)
+    ? softText(x, y + 31, fitText(own.wasTold, room, 12, 'sans400'))
+    : softText(x + textWidth(name, 13, 'sans600') + 8, y + 13, own.wasTold)
   const top = y + (wide ? 2 : 22)
   const chips = records
     .filter(({ offset }) => offset >= grid.first && offset < grid.first + grid.count)
@@ -179,14 +168,14 @@ export function placeRow(records: readonly ToldRecord[], grid: Grid, x: number, 
       const fitting = fitText(value, box.width - 6, 12, 'sans600')
       const texts = beside
         ? [
-            text(box.x + 7, top + 21, value, { face: 'sans600', ink: 'ink' }),
-            text(box.x + box.width - 7, top + 21, verdict, { ...line, anchor: 'end' }),
+            softText(box.x + 7, top + 21, value, { face: 'sans600', ink: 'ink' }),
+            softText(box.x + box.width - 7, top + 21, verdict, { ...line, anchor: 'end' }),
           ]
         : [
-            text(middle, top + 14, fitting, { face: 'sans600', ink: 'ink', anchor: 'middle' }),
-            text(middle, top + 29, fitText(verdict, box.width - 4, 12, 'sans400'), { ...line, anchor: 'middle' }),
+            softText(middle, top + 14, fitting, { face: 'sans600', ink: 'ink', anchor: 'middle' }),
+            softText(middle, top + 29, fitText(verdict, box.width - 4, 12, 'sans400'), { ...line, anchor: 'middle' }),
           ]
       return { ...box, key: `${String(offset)} ${value}`, kept, texts }
     })
-  return { producer, texts: [text(x, y + 13, name, { size: 13, face: 'sans600', ink: 'ink' }), told], chips }
+  return { producer, texts: [softText(x, y + 13, name, { size: 13, face: 'sans600', ink: 'ink' }), told], chips }
 }

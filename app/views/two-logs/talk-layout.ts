@@ -1,6 +1,6 @@
-import type { Box, TextBox } from '../../marks/text-box'
+import { softText, type Box, type TextBox } from '../../marks/text-box'
 import { textWidth } from '../../ui/measure'
-import { text, type Grid } from './side-layout'
+import type { Grid } from './side-layout'
 import { cardsOf, type TwoLogsSpec, type TwoLogsWords } from './spec'
 
 type TwoLogs = NonNullable<TwoLogsSpec>
@@ -30,7 +30,7 @@ function sized([message, lines]: readonly [number, readonly string[]]): Sized {
 
 function card({ message, lines, width, height }: Sized, x: number, y: number, arrow: PlacedCard['arrow']): PlacedCard {
   const texts = lines.map((line, n) =>
-    text(x + cardPad, y + 20 + n * lineHeight, line, { face: n === 0 ? 'sans600' : 'mono400', ink: 'ink' }),
+    softText(x + cardPad, y + 20 + n * lineHeight, line, { face: n === 0 ? 'sans600' : 'mono400', ink: 'ink' }),
   )
   return { message, box: { x, y, width, height }, texts, arrow }
 }

@@ -2,7 +2,8 @@ import type { ConsumedRecord, ProduceAttempt, ProduceOutcome, ReplicationAction 
 import type { PartitionState } from '../../recording/replication/controller-records'
 import type { FollowerFetch } from '../../recording/replication/follower-fetches'
 import type { ReplicationRecording } from '../../recording/replication/recording'
-import type { EpochEntry, RecordedBatch, ReplicaSnapshot, Snapshot } from '../../recording/replication/snapshots'
+import type { EpochEntry } from '../../log/epoch-entry'
+import type { RecordedBatch, ReplicaSnapshot, Snapshot } from '../../recording/replication/snapshots'
 
 /** A batch at rest; whose it is, is known to its producer and its broker alone, and its bytes are compared as such. */
 export type SeenBatch = Omit<RecordedBatch, 'producerId' | 'sizeBytes'>

@@ -1,11 +1,8 @@
-import type { Considered } from '../../compaction/select'
-import { consider } from '../../compaction/select'
 import { maxKeysOf } from '../../compaction/offset-map'
 import { md5 } from '../../compaction/md5'
 import type { NodeId, SimTime } from '../../kernel/node'
 import type { BatchHeader } from '../../log/batch'
 import { noCodecs } from '../../log/codecs'
-import { figuresOf } from '../../log/figures'
 import { RecordCursor, type LogRecordData } from '../../log/records'
 import { batchesIn, type Segment } from '../../log/segment'
 import { segmentsBetween } from '../../log/segmented-log'
@@ -48,12 +45,6 @@ export function storedPartitions(world: ClusterWorld): readonly StoredPartition[
 
 export const storedPartition = (world: ClusterWorld, key: string): StoredPartition | undefined =>
   storedPartitions(world).find((partition) => partition.key === key)
-
-/** Where the sections of a log begin and end, how dirty it is, and what the cleaner would say of it now; while a round goes on, what it said then. */
-export function consideredNow({ stored, topic, progress, nowMs, key }: StoredPartition): Considered {
-  if (progress !== null) return progress.round.considered
-  return { name: key, ...consider({ figures: figuresOf(stored.log), config: topic.logConfig, checkpoint: stored.checkpoint }, nowMs) }
-}
 
 /** The batches of a segment, from the first that ends behind `from` on. */
 export function* batchesOf(segment: Segment, from = 0): Generator<BatchHeader, void, undefined> {

@@ -1,3 +1,4 @@
+import type { EpochEntry } from '../../log/epoch-entry'
 import type { At } from '../case-reading'
 import { readMs, readRows, statesName } from './file'
 
@@ -11,11 +12,6 @@ export interface RecordedBatch {
   readonly baseSequence: number
   readonly sizeBytes: number
   readonly values: readonly string[]
-}
-
-export interface EpochEntry {
-  readonly epoch: number
-  readonly startOffset: number
 }
 
 /** What the replica itself answered to a consumer; of a process that is up only. */
