@@ -45,7 +45,7 @@ export const recordings = {
   },
   clusters: 'Three brokers and a controller, recorded',
   clustersLead:
-    'Logs, epochs, in-sync sets and answers are what a real cluster of Kafka 4.4.0 wrote down, at its times. Not written down: when a broker read what the controller decided, and how long a message travelled. Both are drawn at once.',
+    'Logs, epochs, in-sync sets and answers are what a real cluster of Kafka 4.4.0 wrote down, at its times. Not written down: when a broker read what the controller decided, and how long a message travelled. Both are drawn at once. A whole cluster of your own is not played here: drop its request log above to see its groups, or open a replica’s .log files under “Your own segment”.',
   replicationTells,
   sentence: (phrase: string) => `${phrase.slice(0, 1).toUpperCase()}${phrase.slice(1)}.`,
   others: 'More of them',

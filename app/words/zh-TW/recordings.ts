@@ -43,7 +43,7 @@ export const recordings: Area<'recordings'> = {
   },
   clusters: '三個 broker 與一個控制器的錄製內容',
   clustersLead:
-    '日誌、世代編號、同步副本集和各個回應，都是真實的 Kafka 4.4.0 叢集在當時寫下的。沒有寫下的是：broker 何時讀到控制器的決定，以及訊息走了多久。這兩者在圖中都畫成立刻發生。',
+    '日誌、世代編號、同步副本集和各個回應，都是真實的 Kafka 4.4.0 叢集在當時寫下的。沒有寫下的是：broker 何時讀到控制器的決定，以及訊息走了多久。這兩者在圖中都畫成立刻發生。這裡不能播放你自己的整個叢集：請把它的請求日誌拖到上面看群組，或在「你自己的區段檔」開啟副本的 .log 檔。',
   replicationTells,
   sentence: (phrase) => `${phrase}。`,
   others: '其他錄製內容',
