@@ -34,6 +34,20 @@ export function textProblem(text: string): Problem | null {
   return null
 }
 
+/** The names that every object has: where any name may stand, the schema leaves these out without a word. */
+const neverNames: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor'])
+
+/** A name that would be left out unread. */
+export function unreadProblem(value: unknown, path: Path = []): Problem | null {
+  if (typeof value !== 'object' || value === null) return null
+  for (const [key, entry] of Object.entries(value)) {
+    const at = [...path, Array.isArray(value) ? Number(key) : key]
+    const problem = neverNames.has(key) ? problemAt(at, 'unknown-key', { key, nearest: '', keys: '' }) : unreadProblem(entry, at)
+    if (problem !== null) return problem
+  }
+  return null
+}
+
 /** The same for a value that came without its text. */
 export function depthProblem(value: unknown, path: Path = []): Problem | null {
   if (typeof value !== 'object' || value === null) return null

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { timedAction, type ScenarioAction } from './action-schema'
-import { depthProblem } from './bounds'
+import { depthProblem, unreadProblem } from './bounds'
 import { problemOf } from './issues'
 import type { Problem } from './problem'
 
@@ -14,6 +14,8 @@ export function parseAction(value: unknown): ParsedAction {
   if (early !== null) return { ok: false, problems: [early] }
   const result = v.safeParse(timedAction, timed)
   if (!result.success) return { ok: false, problems: result.issues.map((issue) => problemOf(timedAction, issue, timed)) }
+  const unread = unreadProblem(value)
+  if (unread !== null) return { ok: false, problems: [unread] }
   const action: Partial<typeof result.output> = { ...result.output }
   delete action.atMs
   return { ok: true, action: action as ScenarioAction }

@@ -175,6 +175,25 @@ test('a file is bounded before it is parsed', () => {
   expect(problem(`\uFEFF{"version":1,"name":"x"}`)).toBe('ok')
 })
 
+test.each(['__proto__', 'prototype', 'constructor'])('a config called %s is refused wherever it stands, and not left out unread', (key) => {
+  const config = JSON.parse(`{"${key}":"1"}`) as unknown
+  const [topic] = good.topics
+  const [group] = good.groups
+  const files: readonly (readonly [string, unknown])[] = [
+    ['$.brokerConfig', { ...good, brokerConfig: config }],
+    ['$.topics[0].config', { ...good, topics: [{ ...topic, config }] }],
+    ['$.groups[0].memberDefaults.config', { ...good, groups: [{ ...group, memberDefaults: { topics: ['orders'], config } }] }],
+    ['$.lanes[1].brokerConfig', { ...good, lanes: [{ name: 'a' }, { name: 'b', brokerConfig: config }] }],
+  ]
+  for (const [path, file] of files) {
+    const parsed = parseScenario(file)
+    const [problem] = parsed.ok ? [] : parsed.problems
+    expect(problem === undefined ? 'read' : `${jsonPath(problem.path)} ${problem.problem}`).toBe(`${path}.${key} unknown-key`)
+  }
+  const set = (what: unknown): boolean => parseAction({ do: 'setConfig', of: 'group', name: 'g', set: what }).ok
+  expect([set({ 'consumer.heartbeat.interval.ms': 5_000 }), set(config)]).toEqual([true, false])
+})
+
 test('whatever comes, the answer is a setup or named problems, never an exception', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.constantFrom(...Object.keys(good), 'actions', 'groups'), (value, key) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { depthProblem, textProblem } from './bounds'
+import { depthProblem, textProblem, unreadProblem } from './bounds'
 import { problemOf } from './issues'
 import { meaningOf } from './meaning'
 import { problemAt, type Problem } from './problem'
@@ -28,6 +28,8 @@ export function parseScenario(file: unknown): Parsed {
   if (early !== null) return refused(early)
   const result = v.safeParse(scenarioSchema, file)
   if (!result.success) return refused(...result.issues.map((issue) => problemOf(scenarioSchema, issue, file)))
+  const unread = unreadProblem(file)
+  if (unread !== null) return refused(unread)
   const problems = meaningOf(result.output)
   return problems.length === 0 ? { ok: true, setup: result.output } : refused(...problems)
 }
