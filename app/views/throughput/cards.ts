@@ -43,8 +43,8 @@ function barOf(part: BrokerPart, rates: BrokerRates | null, words: ThroughputWor
   }
 }
 
-/** Everything, or what a room's height still holds. */
-export type Detail = 'full' | 'brief'
+/** Everything, or what a room's height still holds: one bar for each broker, or its name and colour alone. */
+export type Detail = 'full' | 'brief' | 'names'
 
 /** The part that is busy the longest. */
 function busiest(rates: BrokerRates | null): BrokerPart {
@@ -54,12 +54,12 @@ function busiest(rates: BrokerRates | null): BrokerPart {
 }
 
 function partsShown(lane: ThroughputLane, rates: BrokerRates | null, detail: Detail): readonly BrokerPart[] {
-  if (lane.unit === 'records') return []
+  if (lane.unit === 'records' || detail === 'names') return []
   return detail === 'brief' ? [rates?.full ?? busiest(rates)] : brokerParts
 }
 
 function linesOf(lane: ThroughputLane, rates: BrokerRates | null, words: ThroughputWords, detail: Detail): readonly string[] {
-  if (detail === 'brief') return []
+  if (detail !== 'full') return []
   const { rate } = words
   const written = `${words.written} ${rate(rates?.written ?? 0, lane.unit)}`
   return lane.replicas > 1 ? [written, `${words.copied} ${rate(rates?.copied ?? 0, lane.unit)}`] : [written]

@@ -35,6 +35,7 @@ describe.each(languages)('%s', (language) => {
 
   test('a room shows a run without scrolling, in type of 18 px and more', () => {
     for (const [width, height] of [
+      [1024, 540],
       [1024, 620],
       [1280, 680],
       [1920, 900],

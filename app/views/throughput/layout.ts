@@ -123,9 +123,12 @@ function alone(
   const top = head.bottom + actsHeight
   const columnsWidth = width - 2 * margin
   const cards = (y: number) => placeCards(spec, lane, words, { x: margin, y, width: columnsWidth }, detail)
-  const legend = (y: number) => (detail === 'brief' ? [] : legendOf(lane.unit === 'bytes' ? words.legend : words.legendCounted, width, y))
+  const legend = (y: number) => (detail !== 'full' ? [] : legendOf(lane.unit === 'bytes' ? words.legend : words.legendCounted, width, y))
   const below = axisHeight + 12 + cards(0).bottom + 24 + legend(0).length * 17
-  const plotHeight = Math.max(detail === 'brief' ? 104 : width < 560 ? 130 : 150, Math.min(340, height - top - below))
+  const plotHeight = Math.max(
+    detail === 'names' ? 88 : detail === 'brief' ? 104 : width < 560 ? 130 : 150,
+    Math.min(340, height - top - below),
+  )
   const box = { x: left, y: top, width: width - left - margin, height: plotHeight }
   const plot = placePlot(lane, words, { box, scale, endsAt: spec.endsAt, named: true })
   const placed = cards(box.y + plotHeight + axisHeight + 12)
