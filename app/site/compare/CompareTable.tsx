@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { same } from '../../marks/same'
 import { useWords } from '../../player/react'
 import type { RunPlace } from '../../player/place'
-import { cellsOf, columnKeys, headingOf, titleOf, type CompareLane, type CompareSpec } from '../../views/compare/spec'
+import { cellsOf, columnKeys, headingOf, inOneLine, titleOf, type CompareLane, type CompareSpec } from '../../views/compare/spec'
 import { countedText } from '../../views/compare/texts'
 import { saveText } from '../save-text'
 import { Link } from '../Link'
@@ -40,7 +40,7 @@ function Table({ spec, run }: Props) {
               <th scope="col">{compare.lane}</th>
               {columnKeys.map((key) => (
                 <th key={key} scope="col">
-                  {headingOf(key, spec, words).join(' ')}
+                  {inOneLine(headingOf(key, spec, words))}
                 </th>
               ))}
             </tr>

@@ -1,6 +1,7 @@
 import { textAt, type Box, type TextBox } from '../../marks/text-box'
 import { fitText, textWidth } from '../../ui/measure'
 import type { Grid } from './grid'
+import { inOneLine } from './spec'
 import type { CompareTexts, LaneTexts } from './texts'
 
 /** What a lane is called and what its group is doing. */
@@ -59,7 +60,7 @@ function numberAtEnd(grid: Grid, { columns }: CompareTexts, { cells: [unread] }:
   const { size, scale, right, form } = grid
   if (form !== 'flat' || unread === undefined) return { texts: [], end: right }
   const number = `${unread.value} ${unread.unit}`.trim()
-  const name = columns.unread.join(' ')
+  const name = inOneLine(columns.unread)
   const nameEnd = right - textWidth(number, size(16), 'sans600') - 8 * scale
   return {
     texts: [

@@ -4,7 +4,7 @@ import { extentOf } from '../../marks/text-box'
 import { catalogue } from '../../words/catalogue'
 import { comparedAt as at } from './examples'
 import { layout, textsIn } from './layout'
-import type { CompareSpec } from './spec'
+import { inOneLine, type CompareSpec } from './spec'
 import { textsOf } from './texts'
 
 const three = at(9_500_000)
@@ -93,4 +93,10 @@ test('beside a text on a phone lanes say less where they fit then, and nothing i
   expect(less.form).toBe('flat')
   expect(overlaps(textsIn(less))).toEqual([])
   expect(less.height).toBeLessThan(least.height)
+})
+
+test('a column’s name on one line is written as its language is', () => {
+  expect(inOneLine(['Seconds', 'unread'])).toBe('Seconds unread')
+  expect(inOneLine(['無人讀取', '的秒數'])).toBe('無人讀取的秒數')
+  expect(inOneLine(['C reads', 'after'])).toBe('C reads after')
 })

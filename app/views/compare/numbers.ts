@@ -1,6 +1,6 @@
 import { type Box, textAt, type TextBox } from '../../marks/text-box'
 import { fitText, textWidth, wrapText } from '../../ui/measure'
-import { columnKeys } from './spec'
+import { columnKeys, inOneLine } from './spec'
 import type { Grid } from './grid'
 import type { CompareTexts, LaneTexts } from './texts'
 
@@ -57,7 +57,7 @@ export function underBars(grid: Grid, texts: CompareTexts, { cells }: LaneTexts,
   const placed = cells.map((cell, n) => {
     const x = left + (n % perRow) * width
     const top = y + Math.floor(n / perRow) * 54 * scale
-    const name = fitText(texts.columns[cell.key].join(' '), room, size(12), 'sans400')
+    const name = fitText(inOneLine(texts.columns[cell.key]), room, size(12), 'sans400')
     const big = fitText(cell.value, room, size(18), 'sans400')
     return {
       texts: [

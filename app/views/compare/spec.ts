@@ -129,6 +129,9 @@ export function headingOf(key: ColumnKey, { lanes }: Pick<CompareSpec, 'lanes'>,
   return [one, other]
 }
 
+/** A column's name on one line: Chinese words meet without a space. */
+export const inOneLine = ([one, other]: readonly [string, string]): string => `${one}${/[\u4e00-\u9fff]$/.test(one) ? '' : ' '}${other}`
+
 /** A run by itself, as far as it has got: one lane. */
 export function select(frame: Frame, subject: Subject): CompareSpec {
   const groupId = subject.groupId ?? firstGroup(frame.world)
@@ -150,7 +153,7 @@ export function describe(spec: CompareSpec, words: Words): string {
   return spec.lanes
     .map((lane, n) => {
       const numbers = (cells[n] ?? []).map(({ key, value, unit, notes }) =>
-        [headingOf(key, spec, words).join(' '), `${value}${unit === '' ? '' : ` ${unit}`}`, ...notes.map((note) => `(${note})`)].join(' '),
+        [inOneLine(headingOf(key, spec, words)), `${value}${unit === '' ? '' : ` ${unit}`}`, ...notes.map((note) => `(${note})`)].join(' '),
       )
       return says.lane(titleOf(lane, words), spec.time, lane.state ?? '', waited(lane), numbers)
     })
