@@ -14,6 +14,7 @@ export const groupFlags: readonly Flag[] = [
 
 export const groupUsage = '[--protocol P] [--members M] [--partitions P] [--topics T] [--assignor A]'
 
+/** The random group that the flags describe. */
 export function groupOf(args: Arguments, lossy: boolean): RandomGroup {
   const protocol = args.choice('protocol', groupProtocolNames) ?? 'classic'
   const assignor = args.choice('assignor', assignorNames) ?? null

@@ -30,6 +30,7 @@ export function print(line: string): void {
   flush()
 }
 
+/** Writes out what was collected. */
 export function flush(): void {
   const text = waiting
   waiting = ''

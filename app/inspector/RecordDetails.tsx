@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { WordsWith } from '../words/en'
-import type { RecordRow } from '../select/log/batch-detail'
+import type { RecordRow } from '../select/log/record-row'
 import type { RecordInspection } from '../select/log/inspect-record'
 import { Facts, type Fact } from './Facts'
 import { useAreas } from './use-areas'

@@ -1,162 +1,40 @@
+import '../../engine/compaction/rules.test'
+import '../../engine/groups/consumer/client.test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { laneOf, parseScenario, recordingOf, readRequestLog, sourceOf, sourceOfSetup, worldOfRecording } from '../../engine'
-import type { ClusterRun } from '../../engine/session/branches'
-import { CoordinatorRig, defaultConfig } from '../../engine/check/vectors/classic-coordinator-rig'
-import { runClassicCoordinator } from '../../engine/check/vectors/classic-coordinator'
-import { runClassicScenariosCoordinator } from '../../engine/check/vectors/classic-scenarios-coordinator'
-import { Watched } from '../../engine/check/vectors/classic-scenarios-whole-items'
-import { runClassicScenariosWhole } from '../../engine/check/vectors/classic-scenarios-whole'
 import { simulatedRun } from '../../engine/check/comparisons/replication-drive'
 import { crashSetup } from '../../engine/check/replication-laws/crashes'
-import { buildCluster } from '../../engine/cluster/build'
-import { clusterBehaviour } from '../../engine/cluster/behaviour'
-import { readReplication } from '../../engine/recording/replication/recording'
+import { runClassicCoordinator } from '../../engine/check/vectors/classic-coordinator'
+import { CoordinatorRig, defaultConfig } from '../../engine/check/vectors/classic-coordinator-rig'
+import { runClassicScenariosCoordinator } from '../../engine/check/vectors/classic-scenarios-coordinator'
+import { runClassicScenariosWhole } from '../../engine/check/vectors/classic-scenarios-whole'
+import { Watched } from '../../engine/check/vectors/classic-scenarios-whole-items'
 import { runCompaction } from '../../engine/check/vectors/compaction'
 import { runCompactionScenarios } from '../../engine/check/vectors/compaction-scenarios'
 import { runConsumerCoordinator } from '../../engine/check/vectors/consumer-coordinator'
-import { endOf } from '../../engine/scenario/build'
-import { assignorsFor, defaultGroup, groupProtocolNames } from '../../engine/scenario/random-group'
-import { startGroupRun } from '../../engine/session/group-run'
-import { extendToStep, extendToTime, startRun } from '../../engine/trace/run'
-import { eventAt, eventCount } from '../../engine/trace/trace'
-import { everything } from '../../engine/readpath/rules.test'
-import { hit as hitByClients } from '../../engine/groups/consumer/client-fake-host.test'
 import { runCurrentAssignment } from '../../engine/check/vectors/current-assignment'
-import { askAsMembers } from './lonely-members.test'
-import { askTheLonely } from './lonely-requests.test'
-import '../../engine/compaction/rules.test'
-import '../../engine/groups/consumer/client.test'
+import { clusterBehaviour } from '../../engine/cluster/behaviour'
+import { buildCluster } from '../../engine/cluster/build'
 import { hit as hitByGroups } from '../../engine/cluster/replica/groups.test'
 import { hit as hitByChecks } from '../../engine/cluster/replica/position-checks.test'
 import { hit as hitByStories } from '../../engine/cluster/replica/stories.test'
 import { hit as hitByRefusals } from '../../engine/cluster/replica/refusals.test'
+import { hit as hitByClients } from '../../engine/groups/consumer/client-fake-host.test'
 import { fired as hitByLogs } from '../../engine/log/rules.test'
+import { everything } from '../../engine/readpath/rules.test'
+import { readReplication } from '../../engine/recording/replication/recording'
+import { endOf } from '../../engine/scenario/build'
+import { assignorsFor, defaultGroup, groupProtocolNames } from '../../engine/scenario/random-group'
+import type { ClusterRun } from '../../engine/session/branches'
+import { startGroupRun } from '../../engine/session/group-run'
 import { fired as hitByTransactions } from '../../engine/session/transactions.test'
+import { extendToStep, extendToTime, startRun } from '../../engine/trace/run'
+import { eventAt, eventCount } from '../../engine/trace/trace'
+import { askAsMembers } from './lonely-members.test'
+import { askTheLonely } from './lonely-requests.test'
+import { rare, refusing, growing, disturbed, uncleaned } from './rare-scripts'
 import { scenarios } from './scenarios'
-
-/** What no lesson tells: told here once, for its rules. */
-const rare = {
-  version: 1,
-  name: 'rare',
-  untilMs: 120_000,
-  topics: [
-    { name: 'orders', partitions: 2, recordsPerPartition: 30 },
-    { name: 'payments', partitions: 2 },
-  ],
-  producers: [{ name: 'P', topics: ['orders'], recordsPerSecond: 2 }],
-  groups: [
-    {
-      id: 'g',
-      memberDefaults: { topics: ['orders'], config: { 'auto.offset.reset': 'earliest', 'metadata.max.age.ms': '3000' } },
-      members: [
-        { name: 'A', startAtMs: 0, processMsPerRecord: 20, revokeCallbackMs: 200 },
-        { name: 'B', startAtMs: 500 },
-      ],
-    },
-    {
-      id: 'h',
-      memberDefaults: { regex: 'pay.*|late.*', config: { 'auto.offset.reset': 'none', 'metadata.max.age.ms': '3000' } },
-      members: [{ name: 'R', startAtMs: 0 }],
-    },
-    {
-      id: 'i',
-      memberDefaults: { topics: ['payments'], config: { 'auto.offset.reset': 'latest' } },
-      members: [{ name: 'Z', startAtMs: 0 }],
-    },
-  ],
-  actions: [
-    { atMs: 8000, do: 'busy', member: 'A', forMs: 2000 },
-    { atMs: 12_000, do: 'subscribe', member: 'B', topics: ['orders', 'payments'] },
-    { atMs: 16_000, do: 'createTopic', topic: 'late', partitions: 2 },
-    { atMs: 22_000, do: 'blockCallback', member: 'A', forMs: 1500 },
-    { atMs: 23_000, do: 'enforceRebalance', member: 'A', reason: 'asked' },
-    { atMs: 30_000, do: 'unsubscribe', member: 'B' },
-    { atMs: 32_000, do: 'deleteGroup', group: 'g' },
-    { atMs: 34_000, do: 'deleteTopic', topic: 'payments' },
-    { atMs: 40_000, do: 'closeMember', member: 'Z' },
-    { atMs: 42_000, do: 'deleteGroup', group: 'i' },
-    { atMs: 44_000, do: 'deleteGroup', group: 'i' },
-  ],
-}
-
-/** A broker that speaks the classic protocol alone. */
-const refusing = {
-  version: 1,
-  name: 'refusing',
-  untilMs: 5000,
-  brokerConfig: { 'group.coordinator.rebalance.protocols': 'classic' },
-  topics: [{ name: 'orders', partitions: 1 }],
-  groups: [
-    { id: 'g', memberDefaults: { topics: ['orders'], config: { 'group.protocol': 'consumer' } }, members: [{ name: 'A', startAtMs: 0 }] },
-  ],
-}
-
-/** A consumer group that grows, and commits what it gives up. */
-const growing = {
-  version: 1,
-  name: 'growing',
-  untilMs: 30_000,
-  topics: [{ name: 'orders', partitions: 6, recordsPerPartition: 20 }],
-  groups: [
-    {
-      id: 'g',
-      memberDefaults: { topics: ['orders'], config: { 'group.protocol': 'consumer', 'auto.offset.reset': 'earliest' } },
-      members: [
-        { name: 'A', startAtMs: 0 },
-        { name: 'B', startAtMs: 7000 },
-      ],
-    },
-  ],
-}
-
-const storedTopic = (name: string, config: object) => ({
-  name,
-  partitions: 2,
-  storedAsBytes: true,
-  config: { 'internal.segment.bytes': 300, 'file.delete.delay.ms': 1000, ...config },
-})
-
-const oneRecord = (topic: string, more: object = {}, bytes = 20) => ({
-  producer: 'P',
-  topic,
-  batches: [[{ key: 'k', value: 'v'.repeat(bytes) }]],
-  ...more,
-})
-
-/** Logs as bytes, with a slow cleaner that is held back and disturbed. */
-const disturbed = {
-  version: 1,
-  name: 'disturbed',
-  untilMs: 60_000,
-  brokerConfig: { 'log.cleaner.io.max.bytes.per.second': 500 },
-  topics: [
-    storedTopic('orders', { 'cleanup.policy': 'compact', 'min.cleanable.dirty.ratio': 0 }),
-    storedTopic('notes', { 'max.message.bytes': 100 }),
-  ],
-  producers: [{ name: 'P', topics: ['orders', 'notes'], recordsPerSecond: 1, recordBytes: 30, config: { 'batch.size': 200 } }],
-  storage: { readBytesPerSecond: 1000 },
-  actions: [
-    ...[1000, 1100, 1200, 1300, 1400].map((atMs) => ({ atMs, do: 'produce', ...oneRecord('orders', { partition: 0 }) })),
-    { atMs: 1500, do: 'produce', ...oneRecord('orders') },
-    { atMs: 1600, do: 'produce', ...oneRecord('notes', {}, 200) },
-    { atMs: 2000, do: 'runCleaner' },
-    ...[10_000, 10_100, 10_200, 10_300, 10_400].map((atMs) => ({ atMs, do: 'produce', ...oneRecord('orders', { partition: 0 }) })),
-    { atMs: 11_000, do: 'runCleaner' },
-    { atMs: 11_200, do: 'deleteTopic', topic: 'orders' },
-  ],
-}
-
-/** The same without anybody who cleans. */
-const uncleaned = {
-  ...disturbed,
-  name: 'uncleaned',
-  brokerConfig: { 'log.cleaner.enable': false },
-  actions: [
-    { atMs: 1000, do: 'produce', ...oneRecord('orders') },
-    { atMs: 2000, do: 'runCleaner' },
-  ],
-}
 
 /** The rules that were hit, and how to see them in functions of which nothing is an event: rules stand in what they return or tell. */
 const { hit, noteIn, watch } = vi.hoisted(() => {

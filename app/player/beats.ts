@@ -41,6 +41,7 @@ export interface Pace {
   readonly shortened: SimTime | null
 }
 
+/** For how long the picture moves over a gap of simulated time, within bounds; `shortened` names the gap where that is much less. */
 export function paceOf(gap: SimTime, speed: number): Pace {
   const real = gap / 1000
   const ms = Math.min(playedMsMax, Math.max(playedMsMin, real)) / speed

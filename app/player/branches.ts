@@ -32,6 +32,7 @@ function keep({ store }: Mover, run: RunInfo): void {
 /** The step of a branch at which that time has been reached. */
 const stepAtTime = ({ beats }: RunInfo, time: SimTime): number => stepOfBeat(beats.event, beatAtTime(beats.event, time))
 
+/** Changes of the run: an action now, another branch, a change withdrawn. */
 export function branchMoves(mover: Mover): BranchMoves {
   const { store, client } = mover
 

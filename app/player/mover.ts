@@ -30,6 +30,7 @@ export interface Mover {
   opening: AbortController | null
 }
 
+/** The problem that was thrown, or that something unexpected was. */
 export const problemOf = (error: unknown): Problem =>
   error instanceof Refusal ? error.problem : problem('unexpected', { what: String(error) })
 
@@ -51,6 +52,7 @@ export function interrupt(mover: Mover): void {
   mover.animation.finish()
 }
 
+/** Goes to a beat, and shows it once the engine has answered. */
 export function moveTo(mover: Mover, beat: number, manner: Manner): void {
   mover.store.setState({ beat })
   show(mover, manner)

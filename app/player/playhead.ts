@@ -55,6 +55,7 @@ export const speeds = [0.25, 0.5, 1, 2, 4, 8, 16] as const
 
 const noBeats: Beats = { steps: [0], times: [0] }
 
+/** The branch that the reader is on. */
 export const currentRun = ({ runs, branch }: Playhead): RunInfo | undefined => runs.find((run) => run.branch === branch)
 
 function timeOfStep(run: RunInfo, step: number): SimTime {

@@ -19,6 +19,7 @@ export interface Naming {
   readonly known: Map<string, string>
 }
 
+/** Names for the consumers of this world, looked up once each. */
 export const namingOf = (world: ClusterWorld): Naming => ({ consumers: consumersOf(world, null), known: new Map() })
 
 /** The short name of the consumer behind a member id; a node's own name as it is. */
@@ -48,10 +49,12 @@ function errorIn({ error, errorCode }: Readonly<Record<string, Value>>): string 
 const actTypes =
   /^(start|close|kill|freeze|thaw|enforce|add|create|delete|set|remove|move|drop|hold|release|late|block|stop|elect|begin|commit|abort)[A-Z]\w*$|^(busy|subscribe|unsubscribe|commit|produce|runCleaner)$/
 
+/** Whether somebody did it: the script, or a reader. */
 export const isAct = (event: Event): boolean => event.cause === 0 && actTypes.test(event.type)
 
 const subjects = ['member', 'topic', 'group', 'name', 'label', 'broker', 'producer'] as const
 
+/** An event as a sentence needs it, nodes and members by their names. */
 export function factOf(event: Event, naming: Naming): EventFact {
   const { detail } = event
   const texts = Object.fromEntries(Object.entries(detail).map(([key, value]) => [key, text(value, key)]))

@@ -56,6 +56,7 @@ export const listed = (settings: ReadPathSettings): readonly Strategy[] => {
 const atLeastTwo = (strategies: readonly Strategy[], tls: boolean): readonly Strategy[] =>
   strategies.length >= 2 ? strategies : [...strategies, ...offered(tls).filter((each) => !strategies.includes(each))].slice(0, 2)
 
+/** The settings with encryption on or off, and a way to the wire that goes with it. */
 export function setTls(settings: ReadPathSettings, tls: boolean): ReadPathSettings {
   if (tlsOf(settings) === tls) return settings
   const other = settings.strategies.map((strategy) => (tls ? withTls : withoutTls)[strategy] ?? strategy)

@@ -179,6 +179,7 @@ function toldIn(world: ClusterWorld): readonly ToldBatch[] {
   )
 }
 
+/** Brokers, replicas and what happened between them at this moment. */
 export function replicasOf(frame: Frame): ReplicasReading {
   const { world, time } = frame
   const partitions = partitionsIn(world)

@@ -19,6 +19,7 @@ export interface Subject {
   readonly endsAt: SimTime
 }
 
+/** A record as links name it. */
 export const recordName = (partition: string, offset: number): string => `${partition}@${String(offset)}`
 
 /** The record that `orders-0@12` names; null for what names none. */

@@ -45,6 +45,7 @@ export function noteInLink(place: Partial<Place>): void {
 /** The address of a place, whole: what Share gives away. */
 export const addressOf = (place: Partial<Place>, page = location.pathname): string => `${location.origin}${page}${writeLink(place)}`
 
+/** From now on the page follows the browser's back and forward. */
 export function listenToHistory(): void {
   addEventListener('popstate', refresh)
   addEventListener('hashchange', refresh)

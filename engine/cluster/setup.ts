@@ -5,7 +5,7 @@ import type { Transfer } from '../readpath/strategy'
 import type { TimePreset } from '../readpath/time-model'
 import type { NodeAction } from './action'
 import type { Fencing } from './control/state'
-import type { Costs } from './replica/state'
+import type { Costs } from './replica/load-state'
 import type { DiskSpeed } from './stored-log/state'
 
 /** All that a cluster is made of: checked, every default filled in but for configs, which hold what was set and nothing else. */

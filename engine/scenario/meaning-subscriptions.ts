@@ -32,6 +32,7 @@ export function regexIsTame(regex: string): boolean {
   return repetitions <= 3 && isRegex(regex)
 }
 
+/** A pattern must be one that RE2/J reads. */
 export function regexProblem(regex: string, path: Path): Problem | null {
   return regexIsTame(regex) ? null : problemAt(path, 'regex-refused', { value: regex.slice(0, 80) })
 }

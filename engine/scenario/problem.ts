@@ -72,6 +72,7 @@ export interface Problem {
   readonly values: Readonly<Record<string, string | number>>
 }
 
+/** A named problem, where it is, and the values that its sentence needs. */
 export const problemAt = (path: Path, problem: ProblemName, values: Problem['values'] = {}): Problem => ({ problem, path, values })
 
 /** `$.groups[0].members[2].name`: a JSON path as RFC 9535 writes it. */

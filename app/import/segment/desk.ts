@@ -1,6 +1,7 @@
 import { CodecNotLoaded, MalformedLog, segmentFileOf, type CodecName, type Codecs } from '../../../engine'
 import { withCodec } from '../../codecs/load'
-import { detailOf, rowBytes, type BatchDetail, type RecordRow } from '../../select/log/batch-detail'
+import { detailOf, type BatchDetail } from '../../select/log/batch-detail'
+import { rowBytes, type RecordRow } from '../../select/log/record-row'
 import { decoded } from '../../select/log/decoded-record'
 import type { BatchRow } from './batch-rows'
 import { Fates } from './fates'

@@ -1,4 +1,5 @@
-import type { BatchDetail, Part } from '../../select/log/batch-detail'
+import type { BatchDetail } from '../../select/log/batch-detail'
+import type { Part } from '../../select/log/record-row'
 import type { BatchRow } from './batch-rows'
 import type { BatchFate, RecordFate } from './fates'
 import type { IndexFile } from './index-file'

@@ -1,4 +1,4 @@
-import type { Part } from '../../select/log/batch-detail'
+import type { Part } from '../../select/log/record-row'
 import type { DecodedText } from '../../select/log/decoded-record'
 
 export type ShownAs = 'text' | 'json' | 'hex'

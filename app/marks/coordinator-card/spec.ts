@@ -95,10 +95,12 @@ export function placeWords(spec: CoordinatorCardSpec, words: Words): readonly st
   return spec.loading ? words.stage.loading(partition) : words.stage.leads(partition)
 }
 
+/** Until when the tray waits, in several wordings; none where it has no deadline. */
 export function deadlineWords(tray: TraySpec, words: Words): readonly string[] {
   return tray.left === null || tray.deadlineKind === null ? [] : words.stage.deadline[tray.deadlineKind](tray.left, tray.setBy)
 }
 
+/** How many have come of how many, in several wordings. */
 export function countWords(tray: TraySpec, words: Words): readonly string[] {
   const missing = tray.slots.filter((slot) => slot.held === null).map((slot) => slot.name)
   return tray.phase === 'join'

@@ -15,29 +15,8 @@ import {
   type CompressionType,
   type LogProblem,
 } from '../../../engine'
-import type { Decoded } from './decoded-record'
 import type { KeyNames } from './key-names'
-
-/** Bytes of a key, value or header as far as they are shown, and how many there are; `null` is null. */
-export type Part = { readonly bytes: Uint8Array; readonly of: number } | null
-
-export interface RecordRow {
-  readonly offset: number
-  readonly timestamp: number
-  readonly key: Part
-  readonly value: Part
-  readonly headers: readonly { readonly key: Part; readonly value: Part }[]
-  /** Of the batch as stored; of the decompressed block where it is compressed. */
-  readonly from: number
-  readonly to: number
-  /** −1 without a key. */
-  readonly keyNumber: number
-  /** What its bytes say by Kafka's own schemas; `null` where they are the application's. */
-  readonly decoded: Decoded | null
-}
-
-/** Reads keys and values that are Kafka's own. */
-export type Decode = (key: Uint8Array | null, value: Uint8Array | null, control: boolean) => Decoded | null
+import { type RecordRow, rowOf, type Decode } from './record-row'
 
 /** One field of the header: where it stands in the batch, and what it holds. */
 export interface HeaderField {
@@ -71,9 +50,6 @@ export interface BatchDetail {
 }
 
 export const mostShownBytes = 262_144
-const mostPartBytes = 4096
-const mostHeaders = 20
-const mostRowBytes = 134_217_728
 
 /** As many records as are told at once. */
 export const recordsAtOnce = 50
@@ -99,30 +75,6 @@ function fieldsOf(header: BatchHeader): readonly HeaderField[] {
     const value = name === 'batchLength' ? header.sizeInBytes - 12 : name === 'magic' ? 2 : header[name]
     return { name, at, size, value }
   })
-}
-
-/** A copy, so that it may leave for another thread. */
-function partOf(bytes: Uint8Array | null): Part {
-  return bytes === null ? null : { bytes: bytes.slice(0, mostPartBytes), of: bytes.length }
-}
-
-function rowOf(cursor: RecordCursor, before: number, keys: Pick<KeyNames, 'of'>, decode: Decode): RecordRow {
-  const { key, value } = cursor
-  const control = isControl(cursor.header)
-  return {
-    offset: cursor.offset,
-    timestamp: cursor.timestamp,
-    key: partOf(key),
-    value: partOf(value),
-    headers: cursor
-      .headers()
-      .slice(0, mostHeaders)
-      .map((header) => ({ key: partOf(header.key), value: partOf(header.value) })),
-    from: before + cursor.from,
-    to: before + cursor.to,
-    keyNumber: key === null || control ? -1 : keys.of(key),
-    decoded: decode(key, value, control),
-  }
 }
 
 const unread = (bytes: Uint8Array): BatchDetail => ({
@@ -196,9 +148,4 @@ export function detailOf(
   const control = problem === null && isControl(header) ? controlTypeOf(bytes, 0, header, codecs) : null
   const shown = { block: block?.slice(0, mostShownBytes) ?? null, blockBytes: block?.length ?? 0 }
   return { ...facts, crc, records, problem, control, ...shown }
-}
-
-/** The bytes of a row; of one that is too large to be a batch, the beginning. */
-export async function rowBytes(file: Blob, position: number, sizeInBytes: number): Promise<Uint8Array> {
-  return new Uint8Array(await file.slice(position, position + Math.min(sizeInBytes, mostRowBytes)).arrayBuffer())
 }

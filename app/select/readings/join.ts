@@ -42,6 +42,7 @@ export function coordinator(scope: Scope): Values {
   }
 }
 
+/** The consumer that was started last: its name, since when, its id, how many there are with it. */
 export function newcomer(scope: Scope): Values {
   const started = newcomerOf(scope)
   return {

@@ -26,6 +26,7 @@ function requestBehind(trace: Trace, event: Event): Event | null {
   return null
 }
 
+/** What was done first, the rebalance that it set off, and the request by which the coordinator learned of it; null while there is none. */
 export function triggerOf(trace: Trace): Trigger | null {
   const act = firstAct(trace)
   if (act === null) return null

@@ -11,6 +11,7 @@ export interface Gap {
   readonly us: SimTime
 }
 
+/** How long each partition was read by nobody, between two moments. */
 export function gapsUntil(trace: Trace, until: SimTime, since: SimTime = 0): readonly Gap[] {
   return [...timelineOf(trace).partitions].map(([partition, { intervals }]) => ({
     partition,

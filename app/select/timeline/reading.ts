@@ -36,6 +36,7 @@ function read(timeline: Timeline, partition: string, member: string, reads: bool
   else intervals.push({ from: time, to: null, readers })
 }
 
+/** Notes that a member's process runs, or runs no more. */
 export function setRunning(timeline: Timeline, member: string, runs: boolean, time: SimTime): void {
   if (timeline.running.has(member) === runs) return
   if (!timeline.members.includes(member)) timeline.members.push(member)
@@ -44,6 +45,7 @@ export function setRunning(timeline: Timeline, member: string, runs: boolean, ti
   for (const partition of timeline.owned.get(member) ?? []) read(timeline, partition, member, runs, time)
 }
 
+/** Notes that the event's member owns the partitions that it names, or gives them up. */
 export function own(timeline: Timeline, event: Event, owns: boolean): void {
   const member = event.node
   setRunning(timeline, member, true, event.time)
@@ -55,6 +57,7 @@ export function own(timeline: Timeline, event: Event, owns: boolean): void {
   }
 }
 
+/** A member is gone: it owns nothing from here on. */
 export function end(timeline: Timeline, member: string, time: SimTime): void {
   setRunning(timeline, member, false, time)
   timeline.owned.delete(member)

@@ -58,6 +58,7 @@ export function countsOf({ checked }: Row): Counts {
   return checked.outcome === 'ran' ? checked : { ...none, failed: 1 }
 }
 
+/** Counts of all rows together. */
 export function sumOf(rows: readonly Row[]): Counts {
   return rows.map(countsOf).reduce(
     (sum, each) => ({
@@ -73,6 +74,7 @@ export const compared = ({ passed, failed, skipped }: Counts): number => passed 
 
 export const doneOf = (rows: readonly Row[]): number => rows.filter(({ state }) => state === 'done').length
 
+/** The same with one row changed. */
 export function withRow(evidence: Evidence, index: number, change: Partial<Row>): Evidence {
   return { ...evidence, rows: evidence.rows.map((row, i) => (i === index ? { ...row, ...change } : row)) }
 }
@@ -82,6 +84,7 @@ export interface Family {
   readonly rows: readonly Row[]
 }
 
+/** Rows by the family that they are of, in order of first appearance; those of none are left out. */
 export function familiesOf(rows: readonly Row[]): readonly Family[] {
   const families = new Map<string, Row[]>()
   for (const row of rows) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { recordsAtOnce, type Part, type RecordRow } from '../../select/log/batch-detail'
+import { recordsAtOnce } from '../../select/log/batch-detail'
+import type { Part, RecordRow } from '../../select/log/record-row'
 import type { DecodedText } from '../../select/log/decoded-record'
 import type { Verdict } from '../../import/segment/batch-rows'
 import type { RecordFate } from '../../import/segment/fates'

@@ -35,6 +35,7 @@ function laneTexts(lane: OwnershipLane, words: Words): LaneTexts {
   }
 }
 
+/** Every text of the picture, in this language. */
 export function textsOf(spec: OwnershipSpec, words: Words): OwnershipTexts {
   const { ownership } = words
   return {

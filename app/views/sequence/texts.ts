@@ -45,6 +45,7 @@ function noteOf(lane: SequenceLane, words: Words['sequence']): string {
   return lane.leader ? words.leader : words.doings[lane.doing]
 }
 
+/** Every text of the picture, in this language. */
 export function textsOf(spec: SequenceSpec, words: Words): SequenceTexts {
   const { sequence } = words
   return {

@@ -1,12 +1,6 @@
-import type { NodeAction } from '../../cluster/action'
-import { clusterBehaviour } from '../../cluster/behaviour'
 import { buildCluster } from '../../cluster/build'
-import { worldNode, type ClusterWorld } from '../../cluster/world'
-import type { RuleSwitch } from '../../kafka/rule-switch'
-import { ruleOffConfig } from '../../kafka/rule-switch'
-import type { Recorder } from '../../kernel/event'
-import { interject, nextAt, step } from '../../kernel/step'
-import { fromMs } from '../../kernel/time'
+import type { ClusterWorld } from '../../cluster/world'
+import { type RuleSwitch, ruleOffConfig } from '../../kafka/rule-switch'
 import { cloneWorld } from '../../kernel/world'
 import { clusterSetup } from '../../scenario/build'
 import { describedMembers } from '../../scenario/members'
@@ -14,9 +8,10 @@ import { parseScenario } from '../../scenario/parse'
 import { randomGroupScenario, type RandomGroup } from '../../scenario/random-group'
 import type { Scenario } from '../../scenario/schema'
 import { Checker, type Violation } from '../checker'
-import { consumerGroupOf, shapeOfWorld } from './shape-of-orders'
 import type { Counterexample } from './counterexample'
+import { Path, type Move } from './order-path'
 import type { DoneAct } from './schedule'
+import { consumerGroupOf, shapeOfWorld } from './shape-of-orders'
 
 /** One that was reached, and how: what was done on the way, since a link tells nothing else. */
 interface Reached {
@@ -25,11 +20,6 @@ interface Reached {
   readonly acts: readonly DoneAct[]
   readonly crashed: string | null
 }
-
-type Move = { readonly move: 'start' | 'go-on' | 'crash'; readonly member: string } | { readonly move: 'wait' }
-
-/** As long as a member may take to its next heartbeat, whatever it does. */
-const turnMs = 6_000
 
 /** One broker, and nothing to read: only what the members and their coordinator say to each other can differ from world to world. */
 export function orderScenario(group: RandomGroup, fault: RuleSwitch | null): Scenario {
@@ -148,80 +138,5 @@ export class Orders {
     this.shapes.add(shape)
     const crashed = move.move === 'crash' ? move.member : from.crashed
     this.next.push({ world: path.world, checker: path.checker, acts: path.acts, crashed })
-  }
-}
-
-/** A world on its way from one that was reached to another. */
-class Path {
-  violation: Violation | null = null
-  private readonly answered = new Set<string>()
-  private readonly recorder: Recorder
-
-  constructor(
-    readonly world: ClusterWorld,
-    readonly checker: Checker,
-    readonly acts: DoneAct[],
-  ) {
-    const { recorder } = checker
-    this.recorder = {
-      step: (time, input, node, event) => {
-        recorder.step(time, input, node, event)
-      },
-      event: (cause, number, time, node, type, rule, detail) => {
-        recorder.event(cause, number, time, node, type, rule, detail)
-      },
-      message: (cause, number, time, node, label, rule, to, message, detail) => {
-        if (label === 'ConsumerGroupHeartbeatResponse') this.answered.add(to)
-        recorder.message?.(cause, number, time, node, label, rule, to, message, detail)
-      },
-    }
-  }
-
-  make(move: Move): void {
-    switch (move.move) {
-      case 'start':
-        this.do({ do: 'startMember', member: move.member })
-        this.untilAnswered(move.member)
-        return
-      case 'go-on':
-        this.do({ do: 'thawMember', member: move.member })
-        this.untilAnswered(move.member)
-        return
-      case 'crash':
-        this.do({ do: 'killMember', member: move.member })
-        this.runFor(0)
-        return
-      case 'wait': {
-        const size = (): number => consumerGroupOf(this.world)?.members.size ?? 0
-        const members = size()
-        while (size() === members && this.step());
-      }
-    }
-  }
-
-  private do(action: NodeAction): void {
-    const { world } = this
-    this.acts.push({ step: world.step, at: world.time, action })
-    interject(world, worldNode, action)
-  }
-
-  private step(): boolean {
-    if (!step(this.world, clusterBehaviour, this.recorder)) return false
-    this.violation ??= this.checker.afterStep(this.world)
-    return this.violation === null
-  }
-
-  private untilAnswered(member: string): void {
-    const until = this.world.time + fromMs(turnMs)
-    this.answered.clear()
-    while (!this.answered.has(member) && (nextAt(this.world) ?? Infinity) <= until && this.step());
-    if (this.violation !== null) return
-    this.do({ do: 'freezeMember', member })
-    this.runFor(0)
-  }
-
-  private runFor(ms: number): void {
-    const until = this.world.time + fromMs(ms)
-    while ((nextAt(this.world) ?? Infinity) <= until && this.step());
   }
 }

@@ -62,3 +62,6 @@ const keptEmpty = new Set<CompactionRule>([
   'compaction/batch/at-high-watermark',
   'compaction/batch/at-round-end',
 ])
+
+/** A decision with the first words of its reason, which are the rule. */
+export const withoutDetail = (decision: Json): Json => ({ ...decision, reason: upToColon(decision['reason']) })

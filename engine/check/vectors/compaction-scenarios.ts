@@ -1,26 +1,19 @@
-import { buildOffsetMap, type MapCounts } from '../../compaction/build-map'
-import { groupsOf } from '../../compaction/clean'
-import type { CompactionFact } from '../../compaction/facts'
-import { maxKeysOf, OffsetMap } from '../../compaction/offset-map'
-import { GroupRewriter, type RewriteOptions } from '../../compaction/rewrite'
-import { consider, type Considered } from '../../compaction/select'
-import { replaceSegments, segmentName } from '../../compaction/swap'
+import type { RewriteOptions } from '../../compaction/rewrite'
 import { appendToLog } from '../../log/append'
 import { noCodecs } from '../../log/codecs'
-import { figuresOf } from '../../log/figures'
 import type { LogConfig } from '../../log/log-config'
 import { readLog } from '../../log/read'
 import { retain } from '../../log/retention'
 import { rollCause } from '../../log/roll'
-import type { Segment } from '../../log/segment'
 import { activeSegment, emptySegmentedLog, logBytesOf, moveHighWatermark, rollLog, type SegmentedLog } from '../../log/segmented-log'
 import { shownBytes } from '../comparisons/log-reading'
 import { keepsEmptyBatchAt } from './compaction'
-import { listedDiffer } from './comparing'
 import { mapSettings } from './compaction-clean'
-import { batchBytes, logConfigOf, logOf, type Pad } from './compaction-log'
 import { markersOf, recordsLeft, segmentsLeft, type Markers } from './compaction-left'
-import { boundNames, decisionOf, putActions, selectWords, upToColon } from './compaction-scenario-words'
+import { batchBytes, logConfigOf, logOf, type Pad } from './compaction-log'
+import { CleaningRounds } from './compaction-rounds'
+import { withoutDetail } from './compaction-scenario-words'
+import { listedDiffer } from './comparing'
 import { eachUnit, isJson, list, object, text, Unreadable, unitsOf, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
@@ -52,22 +45,15 @@ const notCompared = new Set(['n', 'phase', 'do', 'text', 'note', 'prose', 'large
 class Story {
   private readonly config: LogConfig
   private readonly log: SegmentedLog
-  private readonly slots: number
-  private readonly loadFactor: number
+  private readonly rounds: CleaningRounds
   private now: number
   private checkpoint: number | null
-  private considered: Omit<Considered, 'name'> | null = null
-  private map: OffsetMap | null = null
-  private groups: (readonly Segment[])[] = []
-  private rewriter: GroupRewriter | null = null
-  private swapping: { readonly cleaned: Segment; readonly group: readonly Segment[] } | null = null
   private markers: Markers = new Map()
-  private facts: CompactionFact[] = []
 
   constructor(
     scenario: Json,
     private readonly pad: Pad,
-    private readonly keptAt: RewriteOptions['keepsEmptyBatchAt'],
+    keptAt: RewriteOptions['keepsEmptyBatchAt'],
   ) {
     const settings = Object.entries(object(scenario['config'], 'config')).filter(([name]) => !notTheLogs.has(name))
     this.config = logConfigOf(Object.fromEntries(settings))
@@ -75,9 +61,7 @@ class Story {
     this.now = initial === null ? 0 : whole(scenario['clock'], 'clock')
     this.log = initial === null ? emptySegmentedLog(0) : logOf(initial, this.config, this.now, pad)
     this.checkpoint = initial === null || initial['checkpoint'] === null ? null : whole(initial['checkpoint'], 'checkpoint')
-    const { slots, loadFactor } = mapSettings(scenario['offsetMap'])
-    this.slots = slots
-    this.loadFactor = loadFactor
+    this.rounds = new CleaningRounds(this.log, this.config, mapSettings(scenario['offsetMap']), keptAt)
   }
 
   step(step: Json): readonly VectorDifference[] {
@@ -103,17 +87,17 @@ class Story {
         this.now = whole(act['now'], 'now')
         return { now: this.now }
       case 'evaluate':
-        return this.evaluate()
+        return this.rounds.evaluate(this.now, this.checkpoint)
       case 'build-map':
-        return this.buildMap()
+        return this.rounds.buildMap(this.now)
       case 'group':
-        return this.group()
+        return this.rounds.group()
       case 'recopy':
-        return this.recopy()
+        return this.rounds.recopy()
       case 'swap':
-        return this.swap()
+        return this.rounds.swap()
       case 'checkpoint':
-        this.checkpoint = this.builtMap().latestOffset + 1
+        this.checkpoint = this.rounds.nextDirtyOffset()
         return { checkpoint: this.checkpoint }
       case 'retention':
         return this.retention()
@@ -166,101 +150,6 @@ class Story {
     return { ...step, logBytesAfterDays: after }
   }
 
-  private evaluate(): Json {
-    const considered = consider({ figures: figuresOf(this.log), config: this.config, checkpoint: this.checkpoint }, this.now)
-    this.considered = considered
-    const { offsets, dirtiness, rule, eligible, maxCompactionDelayMs } = considered
-    return {
-      firstDirtyOffset: offsets.firstDirtyOffset,
-      bounds: offsets.bounds.map((bound) => ({ bound: boundNames[bound.rule], offset: bound.offset })),
-      firstUncleanableDirtyOffset: offsets.firstUncleanableOffset,
-      firstUncleanableOffset: dirtiness.firstUncleanableOffset,
-      cleanBytes: dirtiness.cleanBytes,
-      cleanableBytes: dirtiness.cleanableBytes,
-      ratio: dirtiness.ratio,
-      threshold: this.config.minCleanableDirtyRatio,
-      maxCompactionDelayMs,
-      selected: eligible,
-      why: selectWords[rule] ?? 'not-selected',
-    }
-  }
-
-  private round(): RewriteOptions & { readonly loadFactor: number } {
-    if (this.considered === null) throw new Unreadable('phase', 'evaluate first', undefined)
-    return {
-      config: this.config,
-      codecs: noCodecs,
-      nowMs: this.now,
-      firstUncleanableOffset: this.considered.dirtiness.firstUncleanableOffset,
-      keepsEmptyBatchAt: this.keptAt,
-      tell: (fact) => this.facts.push(fact),
-      loadFactor: this.loadFactor,
-    }
-  }
-
-  private builtMap(): OffsetMap {
-    if (this.map === null) throw new Unreadable('phase', 'build-map first', undefined)
-    return this.map
-  }
-
-  private buildMap(): Json {
-    const round = this.round()
-    const map = new OffsetMap(this.slots)
-    this.map = map
-    this.facts = []
-    const from = this.considered?.offsets.firstDirtyOffset ?? 0
-    const counts: MapCounts = buildOffsetMap(this.log, from, round.firstUncleanableOffset, map, round)
-    const keys = new Map<string, Uint8Array>()
-    const puts = this.facts.flatMap((fact) => {
-      if (fact.what !== 'mapped') return []
-      const { offset, lastOffset, key, rule } = fact
-      const action = putActions[rule]
-      if (key !== null && action !== 'map-full') keys.set(String(shownBytes(key)), key)
-      const named = key === null ? { offset, action } : { offset, key: shownBytes(key), action }
-      return [action === 'skip-aborted' ? { ...named, last: lastOffset } : named]
-    })
-    const { latestOffset } = map
-    const entries = [...keys].map(([name, key]) => [name, map.get(key)] as const)
-    this.groups = groupsOf(this.log, map, round).map((group) => group)
-    this.rewriter = new GroupRewriter(this.log, map, round)
-    return {
-      maxKeys: maxKeysOf(this.slots, this.loadFactor),
-      puts,
-      map: Object.fromEntries(entries),
-      full: counts.full,
-      latestOffset,
-      nextDirtyOffset: latestOffset + 1,
-    }
-  }
-
-  private group(): Json {
-    return {
-      groups: this.groups.map((group) => group.map(({ baseOffset }) => baseOffset)),
-      limitBytes: this.config.segmentBytes,
-    }
-  }
-
-  private recopy(): Json {
-    const group = this.groups.shift() ?? []
-    this.facts = []
-    const cleaned = this.rewriter?.rewrite(group)
-    if (cleaned === undefined) throw new Unreadable('phase', 'a group first', undefined)
-    this.swapping = { cleaned, group }
-    return {
-      group: group.map(({ baseOffset }) => baseOffset),
-      decisions: this.facts.flatMap(decisionOf).map(withoutDetail),
-      bytesBefore: group.reduce((sum, { log: { length } }) => sum + length, 0),
-      bytesAfter: cleaned.log.length,
-    }
-  }
-
-  private swap(): Json {
-    if (this.swapping === null) throw new Unreadable('phase', 'recopy first', undefined)
-    const { cleaned, group } = this.swapping
-    const deleted = replaceSegments(this.log, cleaned, group).map((base) => `${segmentName(base)}.log`)
-    return { newSegment: cleaned.baseOffset, deleted }
-  }
-
   private retention(): Json {
     const { deletions, logStartOffset } = retain(this.log, this.config, this.now)
     return { deletedSegments: deletions.map(({ baseOffset }) => baseOffset), logStartOffset }
@@ -294,8 +183,6 @@ class Story {
     return listedDiffer(wanted, got, 'final')
   }
 }
-
-const withoutDetail = (decision: Json): Json => ({ ...decision, reason: upToColon(decision['reason']) })
 
 /** A batch with labels for values, and its marker's type on the record as well. */
 function labelled(batch: Json): Json {

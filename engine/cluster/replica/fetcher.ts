@@ -107,6 +107,7 @@ export function fetcherWoke(turn: ReplicaTurn, leader: number): void {
   drive(turn, leader)
 }
 
+/** Appends what a leader has sent and asks on; the answer to a question that is not open any more is dropped (Kafka: AbstractFetcherThread.processFetchRequest). */
 export function fetchAnswered(turn: ReplicaTurn, leader: number, correlationId: number, answer: FetchResponse): void {
   const fetcher = turn.manager.fetchers.get(leader)
   if (fetcher?.correlationId !== correlationId) return
@@ -120,6 +121,7 @@ export function fetchAnswered(turn: ReplicaTurn, leader: number, correlationId: 
   drive(turn, leader)
 }
 
+/** Goes on fetching from the offset that a leader has named, after it was asked for one that it has not. */
 export function listOffsetsAnswered(turn: ReplicaTurn, leader: number, answer: ListOffsetsResponse): void {
   for (const { topic, partitions } of answer.topics)
     for (const { partitionIndex, errorCode, offset } of partitions)

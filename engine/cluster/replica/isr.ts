@@ -64,6 +64,7 @@ export function lookForLag(turn: ReplicaTurn): void {
   armLagTimer(turn)
 }
 
+/** Sets the next look for followers that lag, half of replica.lag.time.max.ms away (Kafka: ReplicaManager, isr-expiration). */
 export function armLagTimer(turn: ReplicaTurn): void {
   turn.timer(lagTimer, turn.now + Math.max(1, Math.round(fromMs(turn.manager.settings.lagTimeMaxMs) / 2)))
 }

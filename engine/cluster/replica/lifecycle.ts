@@ -26,6 +26,7 @@ function checkpointed({ disk, replicas }: Pick<ReplicaManager, 'disk' | 'replica
   return { ...disk, logStartOffsets: new Map([...replicas].map(([key, { log }]) => [key, log.logStartOffset])) }
 }
 
+/** Writes high watermarks or log start offsets to the disk, and sets the timer anew (Kafka: ReplicaManager.checkpointHighWatermarks, LogManager.checkpointLogStartOffsets). */
 export function checkpoint(turn: ReplicaTurn, timer: string): void {
   const { settings } = turn.manager
   const starts = timer === logStartTimer
@@ -42,6 +43,7 @@ function armTimers(turn: ReplicaTurn): void {
   if (fencing === 'sessions' && turn.manager.life === 'running') turn.timer(heartbeatTimer, turn.now + fromMs(settings.heartbeatMs))
 }
 
+/** Begins with the metadata that the broker has: replicas lead or follow by it, and timers are set. */
 export function boot(turn: ReplicaTurn): void {
   applyImage(turn, emptyImage, turn.manager.image)
   armTimers(turn)
@@ -98,6 +100,7 @@ export function start(turn: ReplicaTurn): void {
   armTimers(turn)
 }
 
+/** Asks the controller for a broker epoch (Kafka: BrokerLifecycleManager, KIP-631). */
 export function register(turn: ReplicaTurn): void {
   const fields = { brokerId: turn.broker, previousBrokerEpoch: turn.manager.disk.cleanShutdownEpoch }
   turn.request(controllerNode, 'BrokerRegistration', fields, 'replication/broker/registers')
@@ -105,6 +108,7 @@ export function register(turn: ReplicaTurn): void {
 
 const registrationRetryMs = 1000
 
+/** Takes the broker epoch up and begins to send heartbeats; refused, it asks again later. */
 export function registered(turn: ReplicaTurn, { errorCode, brokerEpoch }: BrokerRegistrationResponse): void {
   if (errorCode !== 0) {
     turn.tell('RegistrationRefused', 'replication/broker/registration-refused', { error: errorName(errorCode) ?? errorCode })
@@ -118,6 +122,7 @@ export function registered(turn: ReplicaTurn, { errorCode, brokerEpoch }: Broker
   if (turn.manager.fencing === 'sessions') heartbeat(turn)
 }
 
+/** Tells the controller that the broker lives and how far its metadata is; the next one is due by timer. */
 export function heartbeat(turn: ReplicaTurn): void {
   const { brokerEpoch, image, life, settings } = turn.manager
   const fields = { brokerId: turn.broker, brokerEpoch, currentMetadataOffset: image.offset, wantShutDown: life === 'stopping' }
@@ -125,6 +130,7 @@ export function heartbeat(turn: ReplicaTurn): void {
   turn.timer(heartbeatTimer, turn.now + fromMs(settings.heartbeatMs))
 }
 
+/** A broker that is stopping stops once the controller lets it. */
 export function heartbeatAnswered(turn: ReplicaTurn, { shouldShutDown }: BrokerHeartbeatResponse): void {
   if (shouldShutDown && turn.manager.life === 'stopping') stopped(turn)
 }

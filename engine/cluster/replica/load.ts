@@ -2,7 +2,7 @@ import type { Envelope, SimTime } from '../../kernel/node'
 import type { Message } from '../message'
 import type { NodeEffect } from '../response'
 import { busyBefore, idleMeter, plus } from './meter'
-import type { BrokerLoad, Costs } from './state'
+import type { BrokerLoad, Costs } from './load-state'
 
 /** This timer takes what a broker's disk or network is done with. */
 export const loadTimer = 'load-done'
@@ -34,8 +34,10 @@ function weightOf(body: Message): Weight | null {
   return body.kind === 'request' && body.api === 'Fetch' ? { bytes: 0, records: 0 } : null
 }
 
+/** How long so many bytes take at that rate. */
 export const during = (bytes: number, bytesPerSecond: number): SimTime => Math.round((bytes * 1_000_000) / bytesPerSecond)
 
+/** A broker that has nothing to do. */
 export const idleLoad = (costs: Costs, now: SimTime): BrokerLoad => ({
   costs,
   receiveFreeAt: 0,

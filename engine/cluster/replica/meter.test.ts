@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Costs } from './state'
+import type { Costs } from './load-state'
 import { producerOf, ReplicaRun } from './replica-rig.test'
 
 const costs: Costs = { diskBytesPerSecond: 20_000_000, networkBytesPerSecond: 25_000_000, requestUs: 100, seekUs: 0 }

@@ -1,6 +1,6 @@
 import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
-import type { Counted, Incoming, Meter, Outgoing } from './state'
+import type { Counted, Incoming, Meter, Outgoing } from './load-state'
 import type { ReplicaTurn } from './turn'
 
 /** This timer reads a broker's meters. */
@@ -24,6 +24,7 @@ const nothing: Counted = {
   sendUs: 0,
 }
 
+/** A meter that has counted nothing yet. */
 export const idleMeter = (now: SimTime): Meter => ({ counted: nothing, told: nothing, toldAt: now })
 
 function added(a: Counted, b: Partial<Counted>, sign: 1 | -1): Counted {
@@ -40,6 +41,7 @@ function added(a: Counted, b: Partial<Counted>, sign: 1 | -1): Counted {
   }
 }
 
+/** The sum of two counts, figure by figure. */
 export const plus = (a: Counted, b: Partial<Counted>): Counted => added(a, b, 1)
 
 const until = (from: SimTime, to: SimTime, now: SimTime): SimTime => Math.max(0, Math.min(to, now) - from)
@@ -62,6 +64,7 @@ export function count(turn: ReplicaTurn, what: Partial<Counted>): void {
   if (load !== null) turn.manager.load = { ...load, meter: { ...load.meter, counted: plus(load.meter.counted, what) } }
 }
 
+/** Sets the next count, where the load of brokers is counted at all. */
 export function armMeter(turn: ReplicaTurn): void {
   if (turn.manager.load !== null) turn.timer(meterTimer, (Math.floor(turn.now / everyUs) + 1) * everyUs)
 }

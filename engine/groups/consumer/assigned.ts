@@ -58,6 +58,7 @@ export function holdsAll(held: Assigned, named: readonly TopicPartitionNumbers[]
   return named.every(({ topicId, partitions }) => partitions.every((partition) => held.get(topicId)?.has(partition) === true))
 }
 
+/** How many partitions these are. */
 export function countOf(assigned: Assigned): number {
   let count = 0
   for (const partitions of assigned.values()) count += partitions.size

@@ -12,6 +12,7 @@ export type ConsumerChange =
   /** By far the most frequent: a heartbeat moves a session's end. */
   | { readonly change: 'timer'; readonly kind: MemberTimerKind; readonly member: MemberId; readonly timer: MemberTimer | null }
 
+/** A consumer group before its first member. */
 export function emptyConsumerGroup(groupId: GroupId): ConsumerGroup {
   return {
     kind: 'consumer',

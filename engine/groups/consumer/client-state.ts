@@ -81,6 +81,7 @@ export interface ConsumerClient {
   because: string
 }
 
+/** The client of a consumer that has not subscribed yet. */
 export function createClient(memberId: string): ConsumerClient {
   return {
     protocol: 'consumer',

@@ -43,6 +43,7 @@ export interface TakenIn {
   readonly reason: BumpRule | null
 }
 
+/** Writes down what a member says of itself, and what follows from that for the group's epoch; refuses a pattern that cannot be read. */
 export function takeIn(draft: ConsumerDraft, member: ConsumerMember, details: MemberDetails): TakenIn | Refused {
   const namesChanged = !sameNames(member.details.subscribedTopicNames, details.subscribedTopicNames)
   let after = member

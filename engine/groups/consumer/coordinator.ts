@@ -70,6 +70,7 @@ export function decideJoined(group: ConsumerGroup, then: ClassicJoined, context:
   return draft
 }
 
+/** What a timer of a consumer group brings about: patterns resolved, or a member removed. */
 export function decideConsumerTimer(group: ConsumerGroup, key: string, context: ShardContext): ConsumerDraft {
   const draft = new ConsumerDraft(group, group.groupId, context)
   const { kind, rest } = parseTimerKey(key)
@@ -78,6 +79,7 @@ export function decideConsumerTimer(group: ConsumerGroup, key: string, context: 
   return draft
 }
 
+/** Deletes a group that is empty, its offsets with it; refuses any other. */
 export function decideConsumerDeletion(
   group: ConsumerGroup,
   offsetTombstones: readonly CoordinatorRecord[],
@@ -96,6 +98,7 @@ export function decideConsumerLoaded(group: ConsumerGroup, groupId: GroupId, con
   return consumerResult(draft)
 }
 
+/** The broker is not this group's coordinator any more: its timers end with it. */
 export function decideConsumerUnloaded(group: ConsumerGroup, context: ShardContext): ConsumerResult {
   const draft = new ConsumerDraft(group, group.groupId, context)
   unloaded(draft)

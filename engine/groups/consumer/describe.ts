@@ -29,6 +29,7 @@ export interface DescribedConsumerGroup {
   }[]
 }
 
+/** The group as ConsumerGroupDescribe shows it, topics by name; those that are gone are left out. */
 export function describeConsumerGroup(group: ConsumerGroup, image: MetadataImage, defaultAssignor: string): DescribedConsumerGroup {
   const named = (topicId: string, partitions: Iterable<number>): string[] => {
     const name = image.topicOf(topicId)?.name

@@ -21,10 +21,12 @@ export function maybeBump(draft: ConsumerDraft, reason: BumpRule | null): void {
   checked(draft)
 }
 
+/** Notes that the group was held against the metadata as it is now. */
 export function checked(draft: ConsumerDraft): void {
   draft.soft.push({ change: 'checked', checked: { version: draft.context.image.version, groupEpoch: draft.groupEpoch } })
 }
 
+/** Raises the group's epoch by one, and says by which rule. */
 export function bump(draft: ConsumerDraft, rule: BumpRule, hash: number | bigint): void {
   draft.writeEpoch(draft.groupEpoch + 1, hash)
   draft.fact('GroupEpochBumped', rule, { groupEpoch: draft.groupEpoch })

@@ -86,6 +86,7 @@ function unreleased(memberId: MemberId, instanceId: string, ownerId: MemberId): 
   return new Refused('UNRELEASED_INSTANCE_ID', 'consumer/join/unreleased-instance', message)
 }
 
+/** Refuses a static member whose instance id another one has, in Kafka's words. */
 export function fencedInstance(
   memberId: MemberId,
   instanceId: string,

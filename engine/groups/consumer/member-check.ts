@@ -5,6 +5,7 @@ import type { ConsumerDraft } from './draft'
 import { Refused } from './refused'
 import type { ConsumerMember } from './state'
 
+/** Refuses a member that is not in the group, in Kafka's words. */
 export const unknownMember = (memberId: string, groupId: string): Refused =>
   new Refused('UNKNOWN_MEMBER_ID', 'consumer/heartbeat/unknown-member', `Member ${memberId} is not a member of group ${groupId}.`)
 

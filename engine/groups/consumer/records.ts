@@ -12,13 +12,16 @@ export function stateNumber(state: MemberState): number {
   return number < 0 ? unknownState : number
 }
 
+/** A member's state by its number in records; UNKNOWN for any other. */
 export const stateOfNumber = (number: number): MemberState => states[number] ?? 'UNKNOWN'
 
+/** What a member says of itself, as ConsumerGroupMemberMetadata. */
 export function memberRecord(groupId: GroupId, memberId: MemberId, details: MemberDetails): ConsumerGroupRecord {
   const { classic, ...rest } = details
   return { type: 'CONSUMER_GROUP_MEMBER_METADATA', key: { groupId, memberId }, value: { ...rest, classicMemberMetadata: classic } }
 }
 
+/** What a ConsumerGroupMemberMetadata record says. */
 export function detailsOf(value: ConsumerGroupMemberMetadataValue): MemberDetails {
   return {
     instanceId: value.instanceId,
@@ -33,6 +36,7 @@ export function detailsOf(value: ConsumerGroupMemberMetadataValue): MemberDetail
   }
 }
 
+/** What a member has and is to give up, as ConsumerGroupCurrentMemberAssignment; epochs of partitions since KIP-1251. */
 export function currentRecord(groupId: GroupId, memberId: MemberId, current: CurrentAssignment, withEpochs: boolean): ConsumerGroupRecord {
   const value = {
     memberEpoch: current.memberEpoch,
@@ -44,6 +48,7 @@ export function currentRecord(groupId: GroupId, memberId: MemberId, current: Cur
   return { type: 'CONSUMER_GROUP_CURRENT_MEMBER_ASSIGNMENT', key: { groupId, memberId }, value }
 }
 
+/** What such a record says. */
 export function currentOf(
   value: NonNullable<Extract<ConsumerGroupRecord, { type: 'CONSUMER_GROUP_CURRENT_MEMBER_ASSIGNMENT' }>['value']>,
 ): CurrentAssignment {
@@ -56,6 +61,7 @@ export function currentOf(
   }
 }
 
+/** What a member is to have, as ConsumerGroupTargetAssignmentMember. */
 export function targetRecord(groupId: GroupId, memberId: MemberId, topicPartitions: readonly TopicPartitionNumbers[]): ConsumerGroupRecord {
   return { type: 'CONSUMER_GROUP_TARGET_ASSIGNMENT_MEMBER', key: { groupId, memberId }, value: { topicPartitions } }
 }

@@ -28,5 +28,6 @@ export function checkRequest(fields: ConsumerGroupHeartbeatRequest, { assignors 
   return new Refused('UNSUPPORTED_ASSIGNOR', 'consumer/heartbeat/unsupported-assignor', sentence)
 }
 
+/** Whether the heartbeat says goodbye: epoch −1 for good, −2 for a static member that will be back. */
 export const leaves = ({ memberEpoch }: ConsumerGroupHeartbeatRequest): boolean =>
   memberEpoch === leaveGroupEpoch || memberEpoch === leaveGroupStaticEpoch

@@ -13,6 +13,7 @@ const removals: Readonly<Record<MemberTimerKind, readonly [RemovalReason, Consum
   sync: ['sync-timeout', 'consumer/classic/sync-expired'],
 }
 
+/** Whether it is a timer that removes a member when it fires. */
 export const isMemberTimer = (kind: string): kind is MemberTimerKind => Object.hasOwn(removals, kind)
 
 /** One of a member's timers has fired: whoever it is about is out, unless it does not matter any more. */

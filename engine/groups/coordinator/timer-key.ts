@@ -32,6 +32,7 @@ export interface TimerName {
   readonly rest: string
 }
 
+/** A timer's key taken apart again: group, kind, whose it is. */
 export function parseTimerKey(key: string): TimerName {
   const first = key.indexOf('/')
   const second = key.indexOf('/', first + 1)
@@ -39,4 +40,5 @@ export function parseTimerKey(key: string): TimerName {
   return { kind: key.slice(0, first), group: unescape(key.slice(first + 1, end)), rest: key.slice(end + 1) }
 }
 
+/** The group that a timer is of. */
 export const groupOfTimer = (key: string): GroupId => parseTimerKey(key).group
