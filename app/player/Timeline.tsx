@@ -9,9 +9,10 @@ import type { Strip } from '../select/strip'
 import { MotionContext, restingAt, useMomentOfRender, useMotion } from '../ui/motion'
 import { useTheme } from '../ui/theme'
 import { useSize, type Size } from '../ui/use-size'
+import { usePlayheadAfterPaint, untilPassed } from './after-paint'
 import { Forks } from './Forks'
-import { pathTo } from './playhead'
-import { usePlayhead, useWords } from './react'
+import { pathTo, type Playhead } from './playhead'
+import { usePlayer, usePlayhead, useWords } from './react'
 import { Scrub } from './Scrub'
 import { stripHeight, timelineLayout, xOf, type TimelineLayout } from './timeline-layout'
 import { useStrip } from './use-strip'
@@ -23,6 +24,8 @@ const MemberStrips = lazy(async () => ({ default: (await import('./MemberStrips'
 const viewsOfGroup: ReadonlySet<string> = new Set(['state-machine'])
 
 const settled = restingAt(1)
+
+const sceneOf = (head: Playhead): Playhead['scene'] => head.scene
 
 const ticksInARow = 32
 
@@ -92,8 +95,12 @@ function Now({ layout, from, to }: { readonly layout: TimelineLayout; readonly f
 
 function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }) {
   const words = useWords()
-  const { runs, branch, scene, view } = usePlayhead(
-    useShallow((head) => ({ runs: head.runs, branch: head.branch, scene: head.scene, view: head.view })),
+  const { runs, branch, view } = usePlayhead(useShallow((head) => ({ runs: head.runs, branch: head.branch, view: head.view })))
+  const { store } = usePlayer()
+  const scene = usePlayheadAfterPaint(sceneOf)
+  const motion = useMemo(
+    () => (scene === null ? settled : untilPassed(scene.motion, () => store.getState().scene !== scene)),
+    [scene, store],
   )
   const path = useMemo(() => pathTo(runs, branch), [runs, branch])
   const withGroup = viewsOfGroup.has(view)
@@ -106,7 +113,7 @@ function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }
   const to = scene?.to.time ?? 0
   const until = [xOf(layout, from) - layout.left, xOf(layout, to) - layout.left] as const
   return (
-    <MotionContext value={scene?.motion ?? settled}>
+    <MotionContext value={motion}>
       <svg width={size.width} height={size.height} viewBox={`0 0 ${String(size.width)} ${String(size.height)}`} aria-hidden="true">
         <Ticks strip={strip} layout={layout} until={Math.max(from, to)} />
         {layout.membersPitch === null ? (

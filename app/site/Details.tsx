@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useShallow } from 'zustand/shallow'
 import { Inspector } from '../inspector/Inspector'
-import { currentRun, currentStep } from '../player/playhead'
+import { usePlayheadAfterPaint } from '../player/after-paint'
+import { currentRun, currentStep, type Playhead } from '../player/playhead'
 import { usePlayer, usePlayhead, useWords } from '../player/react'
 import { useWordsWith } from '../player/use-words-with'
 import type { Inspection } from '../select/inspection/inspection'
@@ -10,18 +10,19 @@ import type { PageCacheSpec } from '../views/page-cache/spec'
 import { Link } from './Link'
 import './details.css'
 
+/** What the facts beside the picture are about. */
+const askedOf = (head: Playhead) => ({
+  branch: head.branch,
+  step: currentStep(head),
+  ready: head.status === 'ready',
+  selection: head.selection,
+  group: head.group ?? currentRun(head)?.groups[0] ?? null,
+})
+
 /** What is picked out, or the group where nothing is. */
 function useInspection(): { readonly inspection: Inspection | null; readonly picked: boolean } {
   const player = usePlayer()
-  const { branch, step, ready, selection, group } = usePlayhead(
-    useShallow((head) => ({
-      branch: head.branch,
-      step: currentStep(head),
-      ready: head.status === 'ready',
-      selection: head.selection,
-      group: head.group ?? currentRun(head)?.groups[0] ?? null,
-    })),
-  )
+  const { branch, step, ready, selection, group } = usePlayheadAfterPaint(askedOf)
   const [inspection, setInspection] = useState<Inspection | null>(null)
   useEffect(() => {
     const wanted: Selection | null = selection ?? (group === null ? null : { kind: 'group', group })
