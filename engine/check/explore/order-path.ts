@@ -4,7 +4,7 @@ import { worldNode, type ClusterWorld } from '../../cluster/world'
 import type { Recorder } from '../../kernel/event'
 import { interject, nextAt, step } from '../../kernel/step'
 import { fromMs } from '../../kernel/time'
-import type { Checker} from '../checker';
+import type { Checker } from '../checker'
 import { type Violation } from '../checker'
 import type { DoneAct } from './schedule'
 import { consumerGroupOf } from './shape-of-orders'
