@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { checkedScenarios } from './vite.checked-scenarios.ts'
 import { byFolder, lean } from './vite.first-files.ts'
 import { lateParts } from './vite.late-parts.ts'

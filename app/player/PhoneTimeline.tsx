@@ -4,8 +4,7 @@ import { useTheme } from '../ui/theme'
 import { useSize } from '../ui/use-size'
 import { currentRun, currentTime } from './playhead'
 import { Scrub } from './Scrub'
-import { useWords } from './react'
-import { usePlayhead } from './react'
+import { useWords, usePlayhead } from './react'
 import { useStrip } from './use-strip'
 
 /** The whole run as one line to drag along: 48 px high, for a thumb. */

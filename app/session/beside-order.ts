@@ -1,5 +1,4 @@
-import type { SimTime } from '../../engine'
-import type { Session } from '../../engine'
+import type { SimTime, Session } from '../../engine'
 
 /** One step of one lane. */
 interface Place {

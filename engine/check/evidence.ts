@@ -1,7 +1,6 @@
 import type { Checked, ComparisonNumber, Counts, Failure, Ran } from '../session/check-messages'
 import { NotThisFile, type ReplicationFiles } from '../recording/replication/file'
-import type { Codecs } from '../log/codecs'
-import { CodecNotLoaded } from '../log/codecs'
+import { CodecNotLoaded, type Codecs } from '../log/codecs'
 import type { LogRecordingFiles } from './comparisons/log-case'
 import { compareLogRecording } from './comparisons/log-recording'
 import { compareRecording, type RecordingTexts } from './comparisons/recording'

@@ -1,6 +1,5 @@
 import type { SimTime } from '../kernel/node'
-import type { CachePolicy, PageCache } from './page-cache'
-import { emptyCache } from './page-cache'
+import { emptyCache, type CachePolicy, type PageCache } from './page-cache'
 import { noReadahead, type Readahead, type ReadaheadLimits, type ReadaheadReason } from './readahead'
 import type { TimePreset } from './time-model'
 

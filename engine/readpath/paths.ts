@@ -1,6 +1,5 @@
 import { copied, enter, exit, faulted, fromNic, toNic, transformed, type Place } from './read-step'
-import type { Slice } from './slice'
-import { type Part, once, each } from './slice'
+import { once, each, type Slice, type Part } from './slice'
 import type { Transfer } from './strategy'
 
 type Path = (slice: Slice) => readonly Part[]

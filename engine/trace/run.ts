@@ -1,6 +1,5 @@
 import type { Recorder } from '../kernel/event'
-import type { NodeId, SimTime } from '../kernel/node'
-import type { Behaviour, Composite, Form } from '../kernel/node'
+import type { NodeId, SimTime, Behaviour, Composite, Form } from '../kernel/node'
 import { interject, nextAt, step as stepWorld } from '../kernel/step'
 import type { World } from '../kernel/world'
 import {

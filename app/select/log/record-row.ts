@@ -1,5 +1,4 @@
-import type { RecordCursor } from '../../../engine'
-import { isControl } from '../../../engine'
+import { isControl, type RecordCursor } from '../../../engine'
 import type { Decoded } from './decoded-record'
 import type { KeyNames } from './key-names'
 

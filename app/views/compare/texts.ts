@@ -1,5 +1,4 @@
-import { cellsOf, columnKeys, headingOf, type Cell, type ColumnKey } from './spec'
-import { titleOf, type CompareLane, type CompareSpec } from './spec'
+import { cellsOf, columnKeys, headingOf, titleOf, type Cell, type ColumnKey, type CompareLane, type CompareSpec } from './spec'
 import type { Words } from '../../words/en'
 
 export interface LaneTexts {

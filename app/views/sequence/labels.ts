@@ -1,7 +1,6 @@
 import { heightOf, oneLine, widthOf } from './blocks'
 import type { Columns } from './columns'
-import type { Placing } from './placing'
-import { labelLines, labelRow, type Label } from './placing'
+import { labelLines, labelRow, type Placing, type Label } from './placing'
 
 /** The words of every message, by the row that they stand at; those of a message on its way stand at now. */
 export function labelsByRow(placing: Placing): ReadonlyMap<number | 'now', readonly Label[]> {

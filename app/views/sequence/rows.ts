@@ -1,8 +1,7 @@
 import { stack, stateLines, stackAside, barrierLabel } from './aside'
 import { heightOf } from './blocks'
 import { labelsByRow, merged, leastY, putInGaps, keepFree } from './labels'
-import type { Placing } from './placing'
-import { distance, longWait, waitLines, type Label } from './placing'
+import { distance, longWait, waitLines, type Placing, type Label } from './placing'
 
 /** Put one row's texts; returns where the row stands. */
 function placeRow(placing: Placing, row: number, base: number, all: readonly Label[]): number {

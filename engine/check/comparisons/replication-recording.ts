@@ -1,6 +1,5 @@
 import type { ReplicationFiles } from '../../recording/replication/file'
-import { readReplication } from '../../recording/replication/recording'
-import type { ReplicationRecording } from '../../recording/replication/recording'
+import { readReplication, type ReplicationRecording } from '../../recording/replication/recording'
 import { compareConversations } from './replication-conversation'
 import { compareStates } from './replication-controller'
 import { compareLogs } from './replication-logs'

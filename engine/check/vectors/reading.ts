@@ -1,6 +1,5 @@
 import { CodecNotLoaded } from '../../log/codecs'
-import type { VectorDifference, VectorResult } from './result'
-import { resultOf } from './result'
+import { resultOf, type VectorDifference, type VectorResult } from './result'
 
 export type Json = Readonly<Record<string, unknown>>
 

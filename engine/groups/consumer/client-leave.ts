@@ -2,8 +2,7 @@ import type { CallbackName, LeaveChoice, Rule } from '../wire/membership'
 import { ms, type Host } from './client-host'
 import { noticeAtNextPoll } from './client-poll-notice'
 import { buildRequest } from './client-request'
-import type { ConsumerClient } from './client-state'
-import { noAssignment } from './client-state'
+import { noAssignment, type ConsumerClient } from './client-state'
 
 const isMember = ({ state }: ConsumerClient): boolean =>
   state === 'JOINING' || state === 'RECONCILING' || state === 'ACKNOWLEDGING' || state === 'STABLE'

@@ -1,5 +1,4 @@
-import type { PartitionRegistration } from '../../cluster/control/image'
-import { replayed } from '../../cluster/control/image'
+import { replayed, type PartitionRegistration } from '../../cluster/control/image'
 import type { AlterPartitionResponse, MetadataFetched } from '../../cluster/replica/messages'
 import { freshReplica } from '../../cluster/replica/metadata'
 import type { FollowerState, Replica } from '../../cluster/replica/state'
