@@ -74,12 +74,12 @@ function visitsOf(args: Arguments): Visits {
 }
 
 /**
- * Who jumps at random minds time more than memory: keyframes lie close together. Who visits every K-th step has use for one at each of them and
- * for no other, and minds memory more.
+ * Who jumps at random minds the time of a jump more than memory and the time of the run before it: keyframes lie close together. Who visits
+ * every K-th step has use for one at each of them and for no other, and minds memory more.
  */
 function startToVisit(args: Arguments, visits: Visits): ClusterRun {
   const group = groupOf(args, false)
-  if ('random' in visits) return startGroupRun(group, seedOf(args), usualActs, { interval: 64, perNode: 0, most: 4096 })
+  if ('random' in visits) return startGroupRun(group, seedOf(args), usualActs, { interval: 32, perNode: 0, most: 4096 })
   collectOften()
   return startGroupRun(group, seedOf(args), usualActs, { interval: Math.max(visits.every, 256) })
 }
