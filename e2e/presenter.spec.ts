@@ -31,3 +31,13 @@ test('P presents at 24 px and more; the keys go on; Escape leaves at the same st
   await expect(presenter).toBeHidden()
   expect(await stepOf(page)).toBe(13)
 })
+
+test('a run that is refused is not presented: its sentence stays', async ({ page }) => {
+  await page.goto('?scenario=nobody-wrote-this')
+  const refused = page.locator('.refused')
+  await expect(refused).toBeVisible()
+  const sentence = await refused.innerText()
+  await page.keyboard.press('p')
+  await expect(page.locator('.presenter')).toHaveCount(0)
+  await expect(refused).toHaveText(sentence)
+})
