@@ -56,9 +56,10 @@ test('entries that nothing will come of are not written down, and are no part of
   const before = digestOf(world)
   const tables = new PackTables()
   const again = unpackWorld<Count, string, number>(packWorld(world, tables, null), tables)
-  expect([world.queue.length, again.queue.length]).toEqual([2, 2])
+  expect([world.queue.length, again.queue.length]).toEqual([3, 2])
   expect([digestOf(world), digestOf(again)]).toEqual([before, before])
   expect(stepsOf(again, 10)).toEqual(['30000 timer a', '40000 timer b'])
+  expect(stepsOf(world, 10)).toEqual(['30000 timer a', '40000 timer b'])
 })
 
 test('what falls due in a world read back comes in one order with what is added to it there', () => {
@@ -82,4 +83,19 @@ test('what falls due in a world read back comes in one order with what is added 
   expect([...first, ...stepsOf(midway, 100)]).toEqual(seen)
   expect([...first, ...stepsOf(unpackWorld(kept, tables), 100)]).toEqual(seen)
   expect(seen).toEqual(stepsOf(more(world), 100))
+})
+
+test('a timer that is set again to a time that it once had is named as in a world that never saw that', () => {
+  const world = start()
+  setTimer(world, 'a', 'request', 300_000, 0)
+  setTimer(world, 'a', 'request', 100_000, 0)
+  const tables = new PackTables()
+  const again = unpackWorld<Count, string, number>(packWorld(world, tables, null), tables)
+  for (const each of [world, again]) {
+    expect(stepsOf(each, 1)).toEqual(['100000 timer a'])
+    setTimer(each, 'a', 'request', 300_000, 0)
+  }
+  expect([world.queue.length, again.queue.length]).toEqual([2, 1])
+  expect(digestOf(world)).toBe(digestOf(again))
+  for (const each of [world, again]) expect(stepsOf(each, 10)).toEqual(['300000 timer a'])
 })

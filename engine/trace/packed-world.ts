@@ -111,9 +111,11 @@ export function packWorld(world: World<unknown, unknown, unknown>, tables: PackT
   })
   world.owned.touched.clear()
   const from = packing.bytes.length
-  world.queue.removeWhere((entry) => isForsaken(world, entry))
   for (const part of [world.faults, world.heldBack, world.halted, world.frozen]) packing.value(part)
-  packEntries(packing, world.queue.sorted())
+  packEntries(
+    packing,
+    world.queue.sorted().filter((entry) => !isForsaken(world, entry)),
+  )
   const rest = take(from)
   const bytes = packing.bytes.head(packing.bytes.length)
   for (const chunk of fresh) chunk.bytes = bytes
