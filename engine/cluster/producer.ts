@@ -2,14 +2,15 @@ import type { Context, Input, Outcome, SimTime } from '../kernel/node'
 import { fromMs } from '../kernel/time'
 import type { NodeAction } from './action'
 import type { Message, MetadataResponse, ProduceRequest, ProduceResponse } from './message'
-import { send, timer } from './effects'
+import { timer } from './effects'
 import { partitionOfKey } from './built-in-partitioner'
 import { ProduceAnswer } from './produce-answer'
 import { ProducePlan } from './produce-plan'
-import { requestLabel, type NodeEffect } from './response'
+import { producerRequest } from './producer-request'
+import type { NodeEffect } from './response'
 import { decideWriting, writingPlanned, writingRound } from './stored-log/writing-turn'
 import type { Writing } from './stored-log/writing'
-import { brokerNode, type NodeState, type ProducerState } from './world'
+import type { NodeState, ProducerState } from './world'
 
 export type ProducerChange =
   | { readonly kind: 'planned'; readonly plan: ProducePlan }
@@ -100,25 +101,12 @@ function keyedRound(state: ProducerState, leaders: ReadonlyMap<string, readonly 
   return requestsFor(leaders, state.recordBytes, (topic, partition) => counts.get(topic)?.[partition] ?? 0)
 }
 
-function request(state: ProducerState, api: 'Metadata' | 'Produce', offset: number, broker: number, fields: object): NodeEffect {
-  const body = {
-    kind: 'request',
-    api,
-    version: 13,
-    correlationId: state.correlation + offset,
-    clientId: state.clientId,
-    fields,
-  } as unknown as Message
-  const rule = api === 'Produce' ? 'cluster/produce/asked' : 'cluster/metadata/asked'
-  return send({ to: brokerNode(broker), label: requestLabel(api), body, rule })
-}
-
 function askMetadata(state: ProducerState, context: Context): ProducerOutcome {
   const fields = { topics: state.topics.map((name) => ({ name })) }
   return {
     changes: [{ kind: 'asked', at: context.now }],
     effects: [
-      request(state, 'Metadata', 1, state.brokers[0] ?? 1, fields),
+      producerRequest(state, 'Metadata', 1, state.brokers[0] ?? 1, fields),
       timer('metadata', context.now + fromMs(state.metadataMaxAgeMs)),
     ],
   }
@@ -134,7 +122,7 @@ function sendRound(state: ProducerState, context: Context): ProducerOutcome {
     return { changes: wrote.changes, effects: [...effects, ...wrote.effects] }
   }
   const requests = state.keys > 0 ? keyedRound(state, plan.leaders, context) : plan.requests
-  requests.forEach(({ broker, fields }, i) => effects.push(request(state, 'Produce', i + 1, broker, fields)))
+  requests.forEach(({ broker, fields }, i) => effects.push(producerRequest(state, 'Produce', i + 1, broker, fields)))
   return { changes: [{ kind: 'round', sent: requests.length }], effects }
 }
 

@@ -1,3 +1,4 @@
+import type { Asker } from './asker'
 import type { Detail } from '../kernel/event'
 import type { Effect } from '../kernel/node'
 import { KeptNames } from '../kernel/kept-names'
@@ -35,13 +36,7 @@ const responses = new KeptNames((api) => `${api}Response`)
 export const requestLabel = (api: string): string => requests.of(api)
 export const responseLabel = (api: string): string => responses.of(api)
 
-/** What an answer needs to know of its request. */
-export interface Asker {
-  readonly to: string
-  readonly version: number
-  readonly correlationId: number
-  readonly clientId: string
-}
+export type { Asker } from './asker'
 
 export interface Why {
   readonly because?: string | undefined

@@ -26,7 +26,7 @@ export function writeRound(
   context: Context,
 ): Written {
   const round = roundOf(state, writing, leaders, context)
-  return sent(state, write(round.writing, leaders, round.wanted, context))
+  return write(round.writing, leaders, round.wanted, context)
 }
 
 /** Batches that somebody asks for; as long as nobody is known to lead their partitions, they wait. */
@@ -67,21 +67,15 @@ function writeEach(
     requests.push(...written.requests)
     events.push(...written.events)
   }
-  return sent(state, { writing: now, requests, events })
+  return { writing: now, requests, events }
 }
 
-function sent(state: ProducerState, { writing, requests, events }: Written): Written {
-  const inFlight = new Map(writing.inFlight)
-  requests.forEach(({ fields }, i) => inFlight.set(state.correlation + i + 1, fields))
-  return { writing: writing.with({ inFlight }), requests, events }
-}
-
-/** How many records an answer says stand, and whether one was refused. */
+/** How many records an answer says stand. */
 export function writingAnswered(
   writing: Writing,
   correlationId: number,
   answer: ProduceResponse,
-): { readonly writing: Writing; readonly records: number; readonly refused: boolean } {
+): { readonly writing: Writing; readonly records: number } {
   const inFlight = new Map(writing.inFlight)
   const asked = inFlight.get(correlationId)
   inFlight.delete(correlationId)
@@ -89,10 +83,7 @@ export function writingAnswered(
   for (const { topic, partitions } of asked?.topics ?? ([] as ProduceRequest['topics']))
     for (const { partition, recordCount } of partitions) counts.set(topicPartition(topic, partition), recordCount)
   let records = 0
-  let refused = false
   for (const { topic, partitions } of answer.topics)
-    for (const { partition, errorCode } of partitions)
-      if (errorCode === 0) records += counts.get(topicPartition(topic, partition)) ?? 0
-      else refused = true
-  return { writing: writing.with({ inFlight }), records, refused }
+    for (const { partition, errorCode } of partitions) if (errorCode === 0) records += counts.get(topicPartition(topic, partition)) ?? 0
+  return { writing: writing.with({ inFlight }), records }
 }

@@ -1,32 +1,20 @@
 import type { Context, Input } from '../../kernel/node'
 import type { NodeAction } from '../action'
-import { send } from '../effects'
 import type { Message } from '../message'
-import { requestLabel } from '../response'
-import { brokerNode, type ProducerState } from '../world'
+import type { ProducerState } from '../world'
 import { writeRound, writeWaiting, writeWanted, writingAnswered } from './producer-turn'
+import { sendBatches } from './send-batches'
 import { decideTransactional, transactionalPlanned, transactionalRound } from './transactions/producer'
+import { wantedBatches } from './wanted-record'
 import type { Written } from './write'
 import type { Writing } from './writing'
 import type { WritingOutcome } from './writing-outcome'
 
 type Leaders = ReadonlyMap<string, readonly number[]>
 
-/** Each batch to the leader of its partition. */
-function sent(state: ProducerState, { writing, requests, events }: Written, round: boolean): WritingOutcome {
-  const { clientId, correlation } = state
-  const sends = requests.map(({ broker, fields }, i) => {
-    const body = {
-      kind: 'request',
-      api: 'Produce',
-      version: 13,
-      correlationId: correlation + i + 1,
-      clientId,
-      fields,
-    } as unknown as Message
-    return send({ to: brokerNode(broker), label: requestLabel('Produce'), body, rule: 'cluster/produce/asked' })
-  })
-  return { changes: [{ kind: 'wrote', writing, sent: requests.length, round }], effects: [...events, ...sends] }
+function sent(state: ProducerState, written: Written, round: boolean): WritingOutcome {
+  const { writing, effects } = sendBatches(state, 0, written)
+  return { changes: [{ kind: 'wrote', writing, sent: written.requests.length, round }], effects }
 }
 
 /** A round of a steady producer. */
@@ -53,9 +41,7 @@ export function decideWriting(
   if (input.kind === 'action') {
     const { action } = input
     if (action.do !== 'produce') return null
-    const { topic, partition = null } = action
-    const batches = action.batches.map((batch) => batch.map(({ key, value }) => ({ topic, key, value, partition })))
-    return sent(state, writeWanted(state, writing, batches, context), false)
+    return sent(state, writeWanted(state, writing, wantedBatches(action), context), false)
   }
   if (input.kind === 'timer') return null
   const { body } = input.envelope

@@ -6,6 +6,7 @@ import { send, timer } from '../../effects'
 import type { Message, ProduceResponse } from '../../message'
 import { requestLabel, type NodeEffect } from '../../response'
 import { brokerNode, type ProducerState } from '../../world'
+import { sendBatches } from '../send-batches'
 import { write, type Written } from '../write'
 import type { WantedRecord } from '../wanted-record'
 import type { Writing } from '../writing'
@@ -98,25 +99,12 @@ export class ClientTurn {
     this.put(write(this.writing, leaders, batch, this.context))
   }
 
-  put({ writing, requests, events }: Written): void {
-    const inFlight = new Map(writing.inFlight)
-    this.effects.push(...events)
-    for (const { broker, fields } of requests) {
-      this.sent += 1
-      const correlationId = this.state.correlation + this.sent
-      const body = {
-        kind: 'request',
-        api: 'Produce',
-        version: 13,
-        correlationId,
-        clientId: this.state.clientId,
-        fields,
-      } as unknown as Message
-      this.effects.push(send({ to: brokerNode(broker), label: requestLabel('Produce'), body, rule: 'cluster/produce/asked' }))
-      inFlight.set(correlationId, fields)
-    }
-    this.writing = writing.with({ inFlight })
-    if (requests.length > 0) this.set({ sent: true })
+  put(written: Written): void {
+    const { writing, effects } = sendBatches(this.state, this.sent, written)
+    this.sent += written.requests.length
+    this.writing = writing
+    this.effects.push(...effects)
+    if (written.requests.length > 0) this.set({ sent: true })
   }
 
   private callEnd(committed: boolean): boolean {

@@ -76,11 +76,11 @@ export function heldForTransaction(
 ): boolean {
   const wanted = fields.transactionalId === undefined ? null : unverified(turn, stored, fields)
   if (wanted === null) return false
-  const { producerId, producerEpoch, partitions } = wanted
+  const { producerId, partitions } = wanted
   const behind = [...stored.transactions.held.values()].some((held) => held.producerId === producerId)
   if (partitions.length === 0 && !behind) return false
   const number = stored.transactions.numbered + 1
-  const held = new HeldProduce(asker, fields, producerId, producerEpoch, !behind)
+  const held = new HeldProduce(asker, fields, producerId)
   change(turn, { kind: 'held', number, to: held })
   if (!behind) verify(turn, state, number, held, wanted)
   return true
@@ -122,7 +122,6 @@ export function nextHeld({ transactions }: StoredLogs, done: number, producerId:
 export function heldNext(turn: BrokerTurn, state: BrokerState, stored: StoredLogs, number: number, held: HeldProduce): Released | null {
   const wanted = unverified(turn, stored, held.fields)
   if (wanted !== null && wanted.partitions.length > 0) {
-    change(turn, { kind: 'held', number, to: new HeldProduce(held.asker, held.fields, held.producerId, held.producerEpoch, true) })
     verify(turn, state, number, held, wanted)
     return null
   }

@@ -2,9 +2,8 @@ import type { Context, Input } from '../../../kernel/node'
 import type { NodeAction } from '../../action'
 import type { Message, ProduceResponse } from '../../message'
 import type { ProducerState } from '../../world'
-import { writingAnswered } from '../producer-turn'
-import { roundOf, write } from '../write'
-import type { WantedRecord } from '../wanted-record'
+import { writeRound, writingAnswered } from '../producer-turn'
+import { wantedBatches } from '../wanted-record'
 import type { Writing } from '../writing'
 import type { WritingOutcome } from '../writing-outcome'
 import type { ApplicationCall } from './client'
@@ -23,11 +22,7 @@ function callOf(action: NodeAction): readonly ApplicationCall[] | null {
   if (action.do === 'commitTransaction') return [{ is: 'end', committed: true }]
   if (action.do === 'abortTransaction') return [{ is: 'end', committed: false }]
   if (action.do !== 'produce') return null
-  const { topic, partition = null } = action
-  return action.batches.map((batch) => ({
-    is: 'send',
-    batch: batch.map(({ key, value }): WantedRecord => ({ topic, key, value, partition })),
-  }))
+  return wantedBatches(action).map((batch) => ({ is: 'send', batch }))
 }
 
 /** The application calls something of its producer. */
@@ -93,7 +88,6 @@ export function decideTransactional(
 export function transactionalRound(state: ProducerState, writing: Writing, leaders: Leaders, context: Context): WritingOutcome {
   const turn = new ClientTurn(state, writing, context)
   if (turn.client.stage !== 'open' || turn.client.calls.length > 0) return outcome(turn, 0, true)
-  const round = roundOf(state, writing, leaders, context)
-  turn.put(write(round.writing, leaders, round.wanted, context))
+  turn.put(writeRound(state, writing, leaders, context))
   return outcome(turn, 0, true)
 }

@@ -1,4 +1,5 @@
 import type { NodeId, SimTime } from '../../../kernel/node'
+import type { Asker } from '../../asker'
 import type { ProduceRequest } from '../../produce-request'
 
 /** By the names of Kafka's TransactionState. */
@@ -35,23 +36,13 @@ export class Transaction {
   }
 }
 
-/** What an answer needs to know of its request. */
-interface Asker {
-  readonly to: NodeId
-  readonly version: number
-  readonly correlationId: number
-  readonly clientId: string
-}
-
 /** Batches that wait until the coordinator has their partitions in the transaction. An immutable instance. */
 export class HeldProduce {
   constructor(
     readonly asker: Asker,
     readonly fields: ProduceRequest,
+    /** What the same producer sends later waits behind it. */
     readonly producerId: number,
-    readonly producerEpoch: number,
-    /** Whether it is asked for; else an earlier one of the same producer is, and this one comes after it. */
-    readonly asked: boolean,
   ) {}
 }
 
