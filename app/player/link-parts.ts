@@ -68,7 +68,7 @@ export function readInterventions(text: string | null): readonly Intervention[] 
   try {
     const list: unknown = JSON.parse(text)
     if (!Array.isArray(list) || list.length > interventionsAtMost) return null
-    return list.every(isIntervention) ? list.map(({ step, action }) => ({ step, action: action })) : null
+    return list.every(isIntervention) ? list.map(({ step, action }) => ({ step, action })) : null
   } catch {
     return null
   }

@@ -69,7 +69,7 @@ export const producerConfigs: readonly ConfigRow[] = [
   { name: 'retry.backoff.max.ms', type: 'long', default: 1000, min: 0 },
   { name: 'retry.backoff.ms', type: 'long', default: 100, min: 0 },
   { name: 'transaction.timeout.ms', type: 'int', default: 60000 },
-  { name: 'transactional.id', type: 'string', default: null },
+  { name: 'transactional.id', type: 'string', default: null, form: /./ },
 ]
 
 const brokersRuleOff: ConfigRow = { ...ruleOff, oneOf: ['', ...ruleSwitches, ...replicaSwitches] }

@@ -1,9 +1,9 @@
 import type { ScenarioAction } from './action-schema'
 import { storedTopicsOf } from './meaning-storage'
-import { nearest } from './nearest'
 import { problemAt, type Path, type Problem } from './problem'
 import { hasReplicas } from './replication'
 import type { Setup } from './schema'
+import { unknown } from './unknown'
 
 const isTransactional = ({ config }: Setup['producers'][number]): boolean => (config['transactional.id'] ?? null) !== null
 
@@ -39,8 +39,7 @@ type Ends = Extract<ScenarioAction, { do: 'beginTransaction' | 'commitTransactio
 export function transactionProblem({ do: call, producer }: Ends, standing: Standing, path: Path): Problem | null {
   const at = [...path, 'producer']
   const { producers, transactions } = standing
-  if (!producers.includes(producer))
-    return problemAt(at, 'unknown-producer', { value: producer.slice(0, 80), nearest: nearest(producer, producers) ?? '' })
+  if (!producers.includes(producer)) return unknown('unknown-producer', at, producer, producers)
   const open = transactions.get(producer)
   if (open === undefined) return problemAt(at, 'no-transactional-id', { value: producer })
   if (call === 'beginTransaction') return open ? problemAt(at, 'transaction-open', { value: producer }) : null
