@@ -3,14 +3,16 @@ import { granularities } from '../session/messages'
 import { Icon } from '../ui/Icon'
 import { Segmented } from '../ui/Segmented'
 import { lastBeat } from './beats'
-import { currentBeats, currentTime, speeds } from './playhead'
+import { currentBeats, currentRun, currentTime, speeds } from './playhead'
 import { usePlayer, usePlayhead, useWords } from './react'
 
 /** Step back, play, step forward. */
 export function StepButtons() {
   const player = usePlayer()
   const words = useWords().player
-  const { playing, first } = usePlayhead(useShallow((head) => ({ playing: head.playing, first: head.beat === 0 })))
+  const { playing, first, nothing } = usePlayhead(
+    useShallow((head) => ({ playing: head.playing, first: head.beat === 0, nothing: currentRun(head) === undefined })),
+  )
   return (
     <div className="step-buttons">
       <button
@@ -30,6 +32,7 @@ export function StepButtons() {
         className="button button-icon button-primary"
         aria-label={playing ? words.pause : words.play}
         title={playing ? words.pause : words.play}
+        aria-disabled={nothing}
         onClick={player.togglePlay}
       >
         <Icon name={playing ? 'pause' : 'play'} />
@@ -39,6 +42,7 @@ export function StepButtons() {
         className="button button-icon"
         aria-label={words.stepForward}
         title={words.stepForward}
+        aria-disabled={nothing}
         onClick={() => {
           player.stepBy(1)
         }}

@@ -58,10 +58,11 @@ export function moveTo(mover: Mover, beat: number, manner: Manner): void {
   show(mover, manner)
 }
 
-/** Draw the moments on both sides of the beat, in the manner asked for. */
+/** Draw the moments on both sides of the beat, in the manner asked for. Without a run there are none: what is said in their place stays. */
 export function show(mover: Mover, manner: Manner): void {
   const { client, store } = mover
   const at = store.getState()
+  if (currentRun(at) === undefined) return
   const beats = currentBeats(at)
   const token = ++mover.asked
   const upper = manner === 'back' ? at.beat + 1 : at.beat

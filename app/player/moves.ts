@@ -64,11 +64,11 @@ export const moves = (
       moveTo(mover, beatAtStep(beats(), jumpedFrom.step), 'rest')
     },
     togglePlay() {
-      const { playing, beat } = store.getState()
+      const at = store.getState()
       interrupt(mover)
-      if (playing) return
+      if (at.playing || currentRun(at) === undefined) return
       store.setState({ playing: true })
-      if (beat >= lastBeat(beats())) moveTo(mover, 0, 'rest')
+      if (at.beat >= lastBeat(beats())) moveTo(mover, 0, 'rest')
       playOn(mover)
     },
   }

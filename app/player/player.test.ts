@@ -6,6 +6,7 @@ import { createAnimation } from './animation'
 import { changesOf } from './branches'
 import { currentRun, currentStep, currentTime } from './playhead'
 import { createPlayer } from './create-player'
+import { keyMoves } from './keys'
 
 const times = (steps: readonly number[]) => steps.map((step) => step * 1000)
 
@@ -273,4 +274,22 @@ test('what is opened for long says how far it is; stopped, it waits to be opened
   await settled()
   expect(head()).toMatchObject({ status: 'ready', progress: null, problem: null })
   expect(currentRun(head())?.name).toBe('toy')
+})
+
+test('where nothing could be opened, no key and no choice takes away what is said of it', async () => {
+  const asked: string[] = []
+  const answer: Answerer['answer'] = (ask) => {
+    asked.push(ask.name)
+    return { problem: problem(ask.name === 'open' ? 'unknown-scenario' : 'nothing-open') }
+  }
+  const player = createPlayer(createClient({ worker: null, host: () => Promise.resolve({ answer }) }), { reducedMotion: () => true })
+  await player.open({ source })
+  for (const move of Object.values(keyMoves)) move(player)
+  player.setBy('event')
+  player.setView('sequence')
+  player.select(null)
+  player.scrubTo(5, true)
+  await settled()
+  expect(player.store.getState()).toMatchObject({ status: 'refused', problem: { problem: 'unknown-scenario' }, playing: false })
+  expect(asked).toEqual(['open'])
 })
