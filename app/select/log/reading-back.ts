@@ -4,6 +4,8 @@ import { cellFlags } from './segment-columns'
 /** What a consumer gets that starts somewhere and reads to the end. */
 export interface ReadRun {
   readonly count: number
+  /** How many of them a reader of committed records gets; null where it gets them all. */
+  readonly committed: number | null
   /** Which cells, the first of them; enough to show. */
   readonly shown: readonly number[]
   /** How often each key comes that comes more than once, the most often first. */
@@ -11,6 +13,8 @@ export interface ReadRun {
 }
 
 const isRead = (flags: number): boolean => (flags & cellFlags.control) === 0
+
+const isAborted = (flags: number): boolean => (flags & cellFlags.aborted) !== 0
 
 /** The first cell at an offset or above; as many as there are where none is. */
 export function cellFrom({ count, offset }: LogCells, from: number): number {
@@ -28,11 +32,13 @@ export function cellFrom({ count, offset }: LogCells, from: number): number {
 export function readFrom({ cells, sections, keys }: LogMoment, position: number, most: number): ReadRun {
   const times = new Int32Array(keys.length)
   const shown: number[] = []
-  let count = 0
+  let [count, committed] = [0, 0]
   for (let at = cellFrom(cells, position); at < cells.count; at++) {
-    if ((cells.offset[at] ?? 0) >= sections.highWatermark) break
-    if (!isRead(cells.flags[at] ?? 0)) continue
+    const [offset, flags] = [cells.offset[at] ?? 0, cells.flags[at] ?? 0]
+    if (offset >= sections.highWatermark) break
+    if (!isRead(flags)) continue
     count += 1
+    if (offset < sections.lastStable && !isAborted(flags)) committed += 1
     if (shown.length < most) shown.push(at)
     const key = cells.key[at] ?? -1
     if (key >= 0) times[key] = (times[key] ?? 0) + 1
@@ -40,7 +46,7 @@ export function readFrom({ cells, sections, keys }: LogMoment, position: number,
   const often: { key: number; times: number }[] = []
   for (const [key, n] of times.entries()) if (n > 1) often.push({ key, times: n })
   often.sort((a, b) => b.times - a.times || a.key - b.key)
-  return { count, shown, often }
+  return { count, committed: committed === count ? null : committed, shown, often }
 }
 
 /** What somebody holds of a key: a value, nothing because he was told so, or nothing because he never heard of it. */

@@ -10,15 +10,15 @@ import { looksOf, type CellLook } from './look'
 /** Lines that are drawn together; those far from what is seen are not there. Whoever paints a part of the picture walks through all paths that touch it: they are short. */
 const linesAtOnce = 12
 
-const ways: readonly CellLook[] = ['latest', 'goes', 'stays', 'marker', 'keyless']
+const ways: readonly CellLook[] = ['latest', 'goes', 'aborted', 'stays', 'marker', 'keyless']
 
 const edge = 1.5
 
-/** A small cell: whole for the latest of its key, a frame for what goes, the lower half for what is protected. */
+/** A small cell: whole for the latest of its key, a frame for what goes or was aborted, the lower half for what is protected. */
 function outlineOf(look: CellLook, x: number, y: number, width: number, height: number): string {
   if (look === 'stays') return `M${String(x)} ${String(y + height / 2)}h${String(width)}v${String(height / 2)}h-${String(width)}z`
   const whole = `M${String(x)} ${String(y)}h${String(width)}v${String(height)}h-${String(width)}z`
-  if (look !== 'goes') return whole
+  if (look !== 'goes' && look !== 'aborted') return whole
   // What lies between two outlines is quicker to paint than a stroke.
   const [wide, high] = [String(width - 2 * edge), String(height - 2 * edge)]
   return `${whole}M${String(x + edge)} ${String(y + edge)}v${high}h${wide}v-${high}z`

@@ -15,7 +15,7 @@ export function LegendMarks({ entries, hatching }: { readonly entries: readonly 
         width={look === 'hole' ? 8 : 14}
         height={14}
         rx={3}
-        fill={look === 'latest' ? theme.softInk : look === 'goes' ? hatching : look === 'hole' ? 'none' : theme.card}
+        fill={look === 'latest' ? theme.softInk : look === 'goes' || look === 'aborted' ? hatching : look === 'hole' ? 'none' : theme.card}
         stroke={theme.softInk}
         strokeWidth={look === 'hole' ? 1 : 2}
         strokeDasharray={look === 'hole' ? '2 3' : undefined}

@@ -31,7 +31,8 @@ export function drawingsOf(moment: LogMoment, near: Cells, words: LogWords): Rea
       const name = look === 'marker' ? words.marker : key < 0 ? words.noKeyShort : (moment.keys[key] ?? '')
       const under = tombstone ? [words.nullAt(offset), words.nullValue] : [words.at(offset)]
       const spec = {
-        look: !moment.compact && (look === 'goes' || look === 'stays') ? ('latest' as const) : look,
+        look:
+          look === 'aborted' ? ('goes' as const) : !moment.compact && (look === 'goes' || look === 'stays') ? ('latest' as const) : look,
         tombstone,
         key,
         name,

@@ -16,7 +16,8 @@ export function cellSays(moment: LogMoment, at: number, words: LogWords): string
         : words.cell.latest
       : words.cell.superseded(cells.by[at] ?? -1, words.protectedBy[protection.by](protection.later))
   const round = state.round === null ? '' : words.cell[state.round]
-  return [words.cell.record(cells.offset[at] ?? 0, name, state.tombstone), moment.compact ? fate : '', round]
+  const aborted = state.look === 'aborted' ? words.legend.aborted : ''
+  return [words.cell.record(cells.offset[at] ?? 0, name, state.tombstone), moment.compact ? fate : '', aborted, round]
     .filter((text) => text !== '')
     .join('; ')
 }

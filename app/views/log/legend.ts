@@ -30,7 +30,7 @@ function looksIn(moment: LogMoment): Looks {
     if (near || moment.cleaner !== null || (flags[at] ?? 0) !== 0 || !before.has(kind)) {
       before.add(kind)
       const { look, tombstone } = lookAt(at)
-      if (look === 'latest' || look === 'goes' || look === 'stays') here.add(look)
+      if (look === 'latest' || look === 'goes' || look === 'aborted' || look === 'stays') here.add(look)
       if (tombstone) here.add('tombstone')
     }
     if (!near || at === 0) continue
@@ -53,7 +53,7 @@ export function legendOf(
   const here = looksIn(moment)
   let [x, line] = [left, y]
   const entries: LegendEntry[] = []
-  for (const look of ['latest', 'goes', 'stays', 'tombstone', 'hole', 'batch'] as const) {
+  for (const look of ['latest', 'goes', 'aborted', 'stays', 'tombstone', 'hole', 'batch'] as const) {
     if (!here.has(look)) continue
     const said = words.legend[look]
     const needs = 22 + textWidth(said, 12, 'sans400') + 20

@@ -16,7 +16,7 @@ export function sectionOf(sections: LogSections, compact: boolean, offset: numbe
 }
 
 /** How a record is drawn: filled is the latest of its key, hatched goes in a round, outlined is superseded and protected. */
-export type CellLook = 'latest' | 'goes' | 'stays' | 'marker' | 'keyless'
+export type CellLook = 'latest' | 'goes' | 'aborted' | 'stays' | 'marker' | 'keyless'
 
 export interface CellState {
   readonly look: CellLook
@@ -37,7 +37,8 @@ export function looksOf(moment: LogMoment): (at: number) => CellState {
     const tombstone = (flags & cellFlags.tombstone) !== 0
     if ((flags & cellFlags.control) !== 0) return { look: round === 'dropped' ? 'goes' : 'marker', tombstone, round }
     if ((flags & cellFlags.keyless) !== 0) return { look: round === 'dropped' ? 'goes' : 'keyless', tombstone, round }
-    if (round === 'dropped' || (flags & cellFlags.aborted) !== 0) return { look: 'goes', tombstone, round }
+    if (round === 'dropped') return { look: 'goes', tombstone, round }
+    if ((flags & cellFlags.aborted) !== 0) return { look: 'aborted', tombstone, round }
     if (expired.has(offset)) return { look: 'goes', tombstone, round }
     if (bound === unprotected) return { look: 'latest', tombstone, round }
     return { look: wouldGo(bound) ? 'goes' : 'stays', tombstone, round }

@@ -3,6 +3,7 @@ import { fitText, textWidth } from '../../ui/measure'
 import { clockTime, type LogMoment, type TombstoneClock } from '../../select/log/log-moment'
 import { heldAt, readFrom, type Held, type HeldRow } from '../../select/log/reading-back'
 import { calendarFrom } from '../../words/calendar'
+import { committedSays } from './committed-says'
 import { emptyPanel, heading, lines, type OwnText, type Panel, type Place, type Shape } from './panel'
 import type { LogWords } from './words'
 
@@ -46,9 +47,17 @@ export function readerPanel(moment: LogMoment, position: number, words: LogWords
     run.count,
   )
   const foot = lines(more > 0 && shown > 0 ? `${reader.more(more)} · ${said}` : said, x + pad, top + 22, inner, 12, { ink: 'soft' })
-  const hint = lines(reader.hint, x + pad, foot.bottom, inner, 12, { ink: 'soft' })
+  const committed = committedSays(moment, run, words)
+  const apart = committed === null ? { texts: [], bottom: foot.bottom } : lines(committed, x + pad, foot.bottom, inner, 12)
+  const hint = lines(reader.hint, x + pad, apart.bottom, inner, 12, { ink: 'soft' })
   const frame: Shape = { id: 'reader', x, y, width, height: hint.bottom + 8 - y, round: 10, fill: 'card', stroke: 'hairline' }
-  return { texts: [...texts, ...foot.texts, ...hint.texts], own, shapes: [frame, ...dots], cells: [], bottom: hint.bottom + 8 }
+  return {
+    texts: [...texts, ...foot.texts, ...apart.texts, ...hint.texts],
+    own,
+    shapes: [frame, ...dots],
+    cells: [],
+    bottom: hint.bottom + 8,
+  }
 }
 
 const heldText = (held: Held | undefined, words: LogWords): string =>

@@ -5,6 +5,7 @@ import { readFrom } from '../../select/log/reading-back'
 import type { Subject } from '../../select/subject'
 import type { Area, Words } from '../../words/en'
 import { withAreas } from '../../words/load'
+import { committedSays } from './committed-says'
 
 type LogWords = Area<'logView'>
 
@@ -49,6 +50,7 @@ function said(moment: LogMoment, words: LogWords): string {
   const { sections, cells, compact, keys } = moment
   const { logStart, firstDirty, firstUncleanable, active, end } = sections
   const first = cells.offset[0] ?? logStart
+  const run = readFrom(moment, first, 0)
   return [
     headSays(moment, words),
     compact ? says.sections(logStart, firstDirty, firstUncleanable, active, end) : says.plain(logStart, active, end),
@@ -60,8 +62,11 @@ function said(moment: LogMoment, words: LogWords): string {
       return says.tombstone(names.join(' '), clocks.phases[phase])
     }),
     ...moment.readers.map(({ name, position }) => words.pins(name, position)),
-    says.reads(first, readFrom(moment, first, 0).count),
-  ].join(' ')
+    says.reads(first, run.count),
+    committedSays(moment, run, words) ?? '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ')
 }
 
 export function describe({ moment, lanes }: LogSpec, words: Words): string {

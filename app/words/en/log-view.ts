@@ -134,6 +134,8 @@ export const logView = {
         ? `${plural(count, 'record', 'records')}, no key twice`
         : `${plural(count, 'record', 'records')}; ${list(keys.map(([key, n]) => `${key} ${times(n)}`))}`,
     more: (n: number) => `and ${grouped(n)} more`,
+    committed: (n: number, lastStable: number, waits: boolean) =>
+      `With isolation.level=read_committed it gets ${grouped(n)} of them${waits ? `, and waits at the last stable offset, ${String(lastStable)}` : ''}.`,
     hint: 'Drag the mark, or focus it and use the arrow keys. It reads; it changes nothing.',
   },
   held: {
@@ -148,6 +150,7 @@ export const logView = {
   legend: {
     latest: 'latest of its key',
     goes: 'a cleaning drops it',
+    aborted: 'its transaction was aborted',
     stays: 'superseded: a bound protects it',
     tombstone: 'null value: a tombstone',
     hole: 'offsets that are gone',

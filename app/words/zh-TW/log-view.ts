@@ -111,6 +111,8 @@ export const logView: Area<'logView'> = {
         ? `${grouped(count)} 筆紀錄，鍵不重複`
         : `${grouped(count)} 筆紀錄；${list(keys.map(([key, n]) => `${key} ${grouped(n)} 次`))}`,
     more: (n) => `還有 ${grouped(n)} 筆`,
+    committed: (n, lastStable, waits) =>
+      `設定 isolation.level=read_committed 時，只讀到其中 ${grouped(n)} 筆${waits ? `，並停在最後穩定偏移量 ${String(lastStable)}` : ''}。`,
     hint: '拖動標記，或選到它後用方向鍵。它只讀，什麼都不改。',
   },
   held: {
@@ -125,6 +127,7 @@ export const logView: Area<'logView'> = {
   legend: {
     latest: '這個鍵的最新一筆',
     goes: '下一次清理就丟掉',
+    aborted: '所屬交易已中止',
     stays: '已被取代：有界線保護',
     tombstone: '空值：墓碑',
     hole: '已不在的偏移量',
