@@ -285,6 +285,12 @@ test('explore --crashes keeps the laws of replicas, and breaks one once a rule o
   expect(run('explore', '--crashes', '--schedules', '20', '--fault', 'no-barrier').code).toBe(2)
 })
 
+test('explore --transactions keeps the laws of logs with transactions', () => {
+  const { code, lines } = run('explore', '--transactions', '--schedules', '5')
+  expect(code).toBe(0)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ schedules: 5 })
+})
+
 test('a reader that leaves early ends it quietly', () => {
   const { status, stdout, stderr } = spawnSync(
     'bash',

@@ -2,6 +2,7 @@ import { linkTo, replicaSwitches, ruleSwitches, type Counterexample } from '../.
 import { noWords, type Command } from './command'
 import { exploreCrashes } from './explore-crashes'
 import { exploreInParts } from './explore-parts'
+import { exploreTransactions } from './explore-transactions'
 import { groupFlags, groupOf, groupUsage, mostEvents, seedFlag, seedOf } from './group-flags'
 import { print, progress } from './output'
 
@@ -21,7 +22,7 @@ function broken(found: Counterexample): string {
 
 export const explore: Command = {
   name: 'explore',
-  usage: `${groupUsage} --schedules N --events E [--seed S] [--fault NAME] [--exhaustive], or --crashes --schedules N [--seed S] [--fault NAME]`,
+  usage: `${groupUsage} --schedules N --events E [--seed S] [--fault NAME] [--exhaustive], or --crashes --schedules N [--seed S] [--fault NAME], or --transactions --schedules N [--seed S]`,
   about: 'runs random (or all) schedules and looks at every invariant after every event',
   flags: [
     ...groupFlags,
@@ -35,6 +36,7 @@ export const explore: Command = {
         'every combination of acts in turn, instead of acts by chance; of a consumer group every order of its members’ heartbeats, with one crash: then a schedule is one move, and worlds are counted by depth',
     },
     { name: 'crashes', about: 'a schedule is a story of three brokers that crash, looked at for the laws of replicas' },
+    { name: 'transactions', about: 'a schedule is a story of transactions on logs that are cleaned and deleted, looked at for their laws' },
     { name: 'list-faults', about: 'print the rules that can be switched off' },
   ],
   words: noWords,
@@ -45,6 +47,7 @@ export const explore: Command = {
     }
     const schedules = args.whole('schedules', 1, mostSchedules)
     if (args.has('crashes')) return exploreCrashes(args, schedules)
+    if (args.has('transactions')) return exploreTransactions(args, schedules)
     const found = exploreInParts(
       {
         group: groupOf(args, true),

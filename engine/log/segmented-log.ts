@@ -85,7 +85,9 @@ export function activeSegment(log: SegmentedLog): Segment {
 
 export const logBytesOf = (log: SegmentedLog): number => log.segments.reduce((sum, { log: { length } }) => sum + length, 0)
 
-export const lastStableOffsetOf = (log: SegmentedLog): number => lastStableOffset(log.producers, log.highWatermark)
+/** Never below the log's start, though retention may have taken the beginning of an open transaction (Kafka: UnifiedLog.maybeIncrementFirstUnstableOffset). */
+export const lastStableOffsetOf = ({ producers, highWatermark, logStartOffset }: SegmentedLog): number =>
+  Math.max(logStartOffset, lastStableOffset(producers, highWatermark))
 
 /** The high watermark goes up, in place; it never goes back. */
 export function moveHighWatermark(log: SegmentedLog, highWatermark: number): void {
