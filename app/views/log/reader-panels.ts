@@ -3,8 +3,8 @@ import { fitText, textWidth } from '../../ui/measure'
 import { clockTime, type LogMoment, type TombstoneClock } from '../../select/log/log-moment'
 import { heldAt, readFrom, type Held, type HeldRow } from '../../select/log/reading-back'
 import { calendarFrom } from '../../words/calendar'
-import { committedSays } from './committed-says'
 import { emptyPanel, heading, lines, type OwnText, type Panel, type Place, type Shape } from './panel'
+import { committedSays } from './spec'
 import type { LogWords } from './words'
 
 const mostRead = 60

@@ -1,11 +1,10 @@
 import type { Frame } from '../../../engine'
 import { protections, unprotected, type LogMoment, type ProtectedBy } from '../../select/log/log-moment'
 import { logMomentsOf } from '../../select/log/in-world'
-import { readFrom } from '../../select/log/reading-back'
+import { readFrom, type ReadRun } from '../../select/log/reading-back'
 import type { Subject } from '../../select/subject'
 import type { Area, Words } from '../../words/en'
 import { withAreas } from '../../words/load'
-import { committedSays } from './committed-says'
 
 type LogWords = Area<'logView'>
 
@@ -16,6 +15,12 @@ export interface LogSpec {
 }
 
 export const select = (frame: Frame, subject: Subject): LogSpec => logMomentsOf(frame, subject)
+
+/** What a reader of committed records gets of it, where that is not all; while a transaction is open it gets no farther than where that began. */
+export function committedSays({ sections }: LogMoment, { committed }: ReadRun, { reader }: LogWords): string | null {
+  const { lastStable, highWatermark } = sections
+  return committed === null ? null : reader.committed(committed, lastStable, lastStable < highWatermark)
+}
 
 const bytesOf = ({ segments }: LogMoment): number => segments.reduce((sum, { bytes }) => sum + bytes, 0)
 
