@@ -136,11 +136,15 @@ function named(group: IndexedTargets, cells: Int32Array, from: number, to: numbe
 export function namedTargets(group: IndexedTargets, owner: Int32Array): readonly TargetAssignment[] {
   const n = group.members.length
   const starts = new Int32Array(n + 1)
-  for (const m of owner) if (m >= 0) starts[m + 1] = at(starts, m + 1) + 1
+  for (let p = 0; p < group.total; p += 1) {
+    const m = at(owner, p)
+    if (m >= 0) starts[m + 1] = at(starts, m + 1) + 1
+  }
   for (let m = 0; m < n; m += 1) starts[m + 1] = at(starts, m + 1) + at(starts, m)
   const next = starts.slice()
   const cells = new Int32Array(group.total)
-  for (const [p, m] of owner.entries()) {
+  for (let p = 0; p < group.total; p += 1) {
+    const m = at(owner, p)
     if (m < 0) continue
     cells[at(next, m)] = p
     next[m] = at(next, m) + 1
