@@ -45,6 +45,7 @@ function copyBroker(state: BrokerState): BrokerState {
 function copyConsumer(state: ConsumerState): ConsumerState {
   const copy = draftOf(state, membershipOf(state.client.protocol).draft(state.client))
   copy.positions = new Map(state.positions)
+  copy.epochless = new Set(state.epochless)
   copy.fetching = new Map(state.fetching)
   copy.inFlight = new Map(state.inFlight)
   copy.quiet = state.quiet

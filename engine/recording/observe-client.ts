@@ -104,7 +104,7 @@ function syncAnswered(found: ClientFindings, state: ConsumerState, exchange: Of<
     detail: { member: state.name, partitions: added },
     as: 'assigned',
   })
-  found.changes.push({ client: 'owned', partitions }, { client: 'set', to: { lastAssignment: partitions } })
+  found.changes.push({ client: 'owned', partitions })
 }
 
 function heartbeatAnswered(found: ClientFindings, state: ConsumerState, exchange: Of<'Heartbeat'>, now: SimTime): void {

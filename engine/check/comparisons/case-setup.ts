@@ -6,7 +6,8 @@ import type { Recording } from '../../recording/recording'
 
 function memberOf(file: CaseFile, name: string, pollMs: number): MemberSetup {
   const member = file.members.get(name)
-  const configs = new Map([...file.memberDefaults, ...(member?.config ?? [])])
+  // A recorded application begins with the first record of a partition; the engine's consumer, as Kafka's, behind the last.
+  const configs = new Map([['auto.offset.reset', 'earliest'], ...file.memberDefaults, ...(member?.config ?? [])])
   return {
     name,
     configs,

@@ -35,9 +35,9 @@ function consumed(turn: ConsumerTurn): ReadonlyMap<string, number> {
   return offsets
 }
 
-/** Of the record before what is committed, where partitions have replicas and that was read here. */
+/** Of the record before what is committed, where that was read here; a partition without replicas has one leader, and one epoch. */
 function epochOf({ state }: ConsumerTurn, key: string, offsets: ReadonlyMap<string, number>): number {
-  if (state.replicas === undefined) return 0
+  if (state.replicas === undefined) return state.epochless.has(key) ? -1 : 0
   return offsets.get(key) === state.positions.get(key) ? (state.replicas.offsetEpochs.get(key) ?? -1) : -1
 }
 

@@ -23,6 +23,7 @@ export function draftOf(state: ConsumerState, client: MemberClient): ConsumerSta
     owned: state.owned,
     stopped: state.stopped,
     positions: state.positions,
+    epochless: state.epochless,
     committed: state.committed,
     exception: state.exception,
     settings: state.settings,
@@ -71,6 +72,7 @@ export function become(state: ConsumerState, draft: ConsumerState): void {
   state.owned = draft.owned
   state.stopped = draft.stopped
   state.positions = draft.positions
+  state.epochless = draft.epochless
   state.committed = draft.committed
   state.exception = draft.exception
   state.failures = draft.failures

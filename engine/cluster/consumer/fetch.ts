@@ -122,6 +122,7 @@ export function returnRecords(turn: ConsumerTurn): boolean {
   const { state } = turn
   if (state.buffered.length === 0) return false
   const positions = new Map(state.positions)
+  const epochless = new Set(state.epochless)
   const left: Buffered[] = []
   let room = state.settings.maxPollRecords
   let count = 0
@@ -135,12 +136,14 @@ export function returnRecords(turn: ConsumerTurn): boolean {
     if (next === one.baseOffset && taken === one.count) continue
     passed ||= taken === 0 && next > one.baseOffset
     positions.set(one.partition, next)
+    epochless.delete(one.partition)
     if (one.leaderEpoch !== undefined && state.replicas !== undefined)
       state.replicas = readIn(state.replicas, one.partition, one.leaderEpoch)
     if (taken < one.count) left.push(restOf(one, taken, next))
   }
   state.buffered = left
   state.positions = positions
+  state.epochless = epochless
   if (count === 0 && passed) sendFetches(turn)
   if (count === 0) return false
   sendFetches(turn)

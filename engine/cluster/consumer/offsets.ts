@@ -127,6 +127,16 @@ function nameOf({ metadata }: ConsumerState, topicId: string): string {
   return ''
 }
 
+/** Positions that did not come from reading: which of them a leader epoch is known of. */
+function notedEpochs(state: ConsumerState, epochs: ReadonlyMap<string, number>): void {
+  const epochless = new Set(state.epochless)
+  for (const [key, epoch] of epochs) {
+    if (epoch < 0) epochless.add(key)
+    else epochless.delete(key)
+  }
+  state.epochless = epochless
+}
+
 /** Kafka: OffsetFetchResponseHandler. */
 export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse): void {
   const { state } = turn
@@ -166,6 +176,7 @@ export function offsetsFetched(turn: ConsumerTurn, answer: OffsetFetchResponse):
   state.positions = positions
   state.committed = committedNow(state, heard)
   if (state.replicas !== undefined) positionsSet(turn, state.replicas, epochs)
+  else notedEpochs(state, epochs)
   if (found.length > 0) turn.tell('PositionsSet', 'cluster/consumer/positions', { positions: found })
 }
 
@@ -194,5 +205,6 @@ export function offsetsListed(turn: ConsumerTurn, answer: ListOffsetsResponse): 
   state.toReset = [...waiting]
   state.positions = positions
   if (state.replicas !== undefined) positionsSet(turn, state.replicas, epochs)
+  else notedEpochs(state, epochs)
   if (found.length > 0) turn.tell('PositionsReset', 'cluster/consumer/positions-reset', { positions: found })
 }

@@ -116,6 +116,7 @@ export function startedConsumer(
     owned: [],
     stopped: [],
     positions: new Map(),
+    epochless: new Set(),
     committed: new Map(),
     exception: null,
     settings,

@@ -147,6 +147,8 @@ export interface ConsumerState {
   stopped: readonly string[]
   /** Where it reads next, per owned partition; absent until it knows. */
   positions: Map<string, number>
+  /** Positions that no record has led to: looked up, or committed as such a one; commits name no leader epoch for them (Kafka: an empty FetchPosition.offsetEpoch). */
+  epochless: Set<string>
   /** What its last commit said. */
   committed: Map<string, number>
   /** The exception that its application got last, by Java class name, or null. */

@@ -70,6 +70,11 @@ function readOn(asked: readonly AskedTopic[], answer: FetchResponse, maxPollReco
   return room < 0 || next < answer.topics.length ? null : topics
 }
 
+function readTo({ positions, epochless }: ConsumerState, partition: string, position: number): void {
+  if (epochless.size > 0 && positions.get(partition) !== position) epochless.delete(partition)
+  positions.set(partition, position)
+}
+
 /** In place. */
 export function applySteady(state: ConsumerState, { correlationId, fields, planned, read, at }: Steady): void {
   state.correlation = correlationId
@@ -80,6 +85,6 @@ export function applySteady(state: ConsumerState, { correlationId, fields, plann
   for (let i = 0; i < planned.topics.length; i++) {
     const keys = planned.topics[i]?.keys ?? []
     const asked = fields.topics[i]?.partitions ?? []
-    for (let k = 0; k < keys.length; k++) state.positions.set(keys[k] ?? '', asked[k]?.fetchOffset ?? 0)
+    for (let k = 0; k < keys.length; k++) readTo(state, keys[k] ?? '', asked[k]?.fetchOffset ?? 0)
   }
 }

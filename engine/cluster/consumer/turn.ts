@@ -195,6 +195,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
       state.toReset = []
       state.buffered = []
       state.positions = new Map()
+      state.epochless = new Set()
     }
     state.owned = [...partitions]
     state.stopped = []
@@ -214,6 +215,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     state.toReset = state.toReset.filter((partition) => kept.has(partition))
     state.buffered = state.buffered.filter(({ partition }) => kept.has(partition))
     state.positions = positions
+    state.epochless = new Set([...state.epochless].filter((partition) => kept.has(partition)))
   }
 
   stopFetching(partitions: readonly string[]): void {

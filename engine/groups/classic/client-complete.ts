@@ -3,6 +3,7 @@ import { decodeAssignment } from '../wire/consumer-protocol'
 import { isCooperative } from './client-assignors'
 import type { Host } from './client-host'
 import { requestRejoin, resetAndRejoin } from './client-reset'
+import type { ClassicClient } from './client-state'
 
 const noBytes = new Uint8Array(0)
 
@@ -42,6 +43,12 @@ function assignedPartitions(host: Host): Assigned {
   return fresh
 }
 
+/** Kafka: onAssignment, of the assignor that the group has chosen: another one that is on offer keeps what it was told before. */
+function tellAssignor(client: ClassicClient, order: readonly string[]): void {
+  if (client.protocolName === 'sticky') [client.stickyAssignment, client.stickyGeneration] = [order, client.generationId]
+  if (client.protocolName === 'cooperative-sticky') client.cooperativeStickyGeneration = client.generationId
+}
+
 /** The end of a round, inside poll() (Kafka: joinGroupIfNeeded, onJoinComplete). `true` when nothing more is to be done in this turn. */
 export function completeJoin(host: Host): boolean {
   const { client } = host
@@ -61,8 +68,7 @@ export function completeJoin(host: Host): boolean {
     requestRejoin(host, "received assignment doesn't match the current subscription")
     return true
   }
-  client.lastAssignment = order
-  client.lastAssignmentGeneration = client.generationId
+  tellAssignor(client, order)
   const revoked = isCooperative(host.config) ? host.owned.filter((partition) => !assigned.includes(partition)) : []
   if (revoked.length === 0) return takeUp(host)
   host.callback('onPartitionsRevoked', revoked, 'revoked-after-sync', 'classic/client/revoke-after-sync', {

@@ -19,20 +19,19 @@ const parsed = (partitions: readonly string[]): readonly TopicAndPartition[] => 
 function offers(host: Host): readonly JoinGroupProtocol[] {
   const { client, config, topics } = host
   // What a member says that has nothing to claim is what the others of its generation say: the same bytes, made once.
-  const claimsNothing = client.lastAssignment === null || !assignorsOf(config).some(({ name }) => name === 'sticky')
-  if (!claimsNothing || (isCooperative(config) && host.owned.length > 0)) return written(host)
-  const { generationId, lastAssignmentGeneration } = client
+  if (client.stickyAssignment !== null || (isCooperative(config) && host.owned.length > 0)) return written(host)
+  const { generationId, cooperativeStickyGeneration } = client
   for (const one of said)
     if (
       one.generationId === generationId &&
-      one.lastAssignmentGeneration === lastAssignmentGeneration &&
+      one.cooperativeStickyGeneration === cooperativeStickyGeneration &&
       one.rack === config.rack &&
       sameNames(one.topics, topics) &&
       sameNames(one.assignors, config.assignors)
     )
       return one.protocols
   const { assignors, rack } = config
-  const fresh = { assignors, topics: [...topics], generationId, lastAssignmentGeneration, rack, protocols: written(host) }
+  const fresh = { assignors, topics: [...topics], generationId, cooperativeStickyGeneration, rack, protocols: written(host) }
   said.unshift(fresh)
   if (said.length > offersKept) said.pop()
   return fresh.protocols
@@ -43,7 +42,7 @@ interface Said {
   readonly assignors: readonly string[]
   readonly topics: readonly string[]
   readonly generationId: number
-  readonly lastAssignmentGeneration: number
+  readonly cooperativeStickyGeneration: number
   readonly rack: string
   readonly protocols: readonly JoinGroupProtocol[]
 }
@@ -57,12 +56,13 @@ const sameNames = (some: readonly string[], others: readonly string[]): boolean 
 function written(host: Host): readonly JoinGroupProtocol[] {
   const { client, config } = host
   const ownedPartitions = isCooperative(config) ? parsed(host.owned) : []
-  const lastAssignment = client.lastAssignment === null ? null : parsed(client.lastAssignment)
+  const { stickyAssignment, stickyGeneration, cooperativeStickyGeneration } = client
+  const stickyClaim = stickyAssignment === null ? null : { partitions: parsed(stickyAssignment), generation: stickyGeneration }
   return assignorsOf(config).map(({ name }) => ({
     name,
     metadata: encodeSubscription({
       topics: host.topics,
-      userData: subscriptionUserData(name, lastAssignment, client.lastAssignmentGeneration),
+      userData: subscriptionUserData(name, stickyClaim, cooperativeStickyGeneration),
       ownedPartitions,
       generationId: client.generationId,
       rackId: config.rack === '' ? null : config.rack,

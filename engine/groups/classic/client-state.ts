@@ -43,9 +43,11 @@ export interface ClassicClient {
   joinedTopics: readonly string[] | null
   /** The assignment of this round, not yet taken up. */
   assignment: Uint8Array | null
-  /** What was taken up last; a sticky assignor claims it. */
-  lastAssignment: readonly string[] | null
-  lastAssignmentGeneration: number
+  /** What sticky was told last, and in which generation; it claims that (Kafka: StickyAssignor.onAssignment, which is called where sticky was chosen). */
+  stickyAssignment: readonly string[] | null
+  stickyGeneration: number
+  /** The generation that cooperative-sticky was told last, in the same way. */
+  cooperativeStickyGeneration: number
   heartbeatDueAt: SimTime
   /** The JoinGroup answer that the leader will assign by, once it knows all topics. */
   electedBy: JoinGroupResponse | null
@@ -82,8 +84,9 @@ export function draftOf(client: ClassicClient): ClassicClient {
     retryAt: client.retryAt,
     joinedTopics: client.joinedTopics,
     assignment: client.assignment,
-    lastAssignment: client.lastAssignment,
-    lastAssignmentGeneration: client.lastAssignmentGeneration,
+    stickyAssignment: client.stickyAssignment,
+    stickyGeneration: client.stickyGeneration,
+    cooperativeStickyGeneration: client.cooperativeStickyGeneration,
     heartbeatDueAt: client.heartbeatDueAt,
     electedBy: client.electedBy,
     electedAtMetadata: client.electedAtMetadata,

@@ -1,4 +1,5 @@
 import { classicMemberVersion } from '../../kafka/api-keys'
+import { noGeneration } from '../../kafka/ids'
 import type { GroupApi, GroupApis } from '../wire/group-message'
 import type { AskedAs, MemberConfig, Membership } from '../wire/membership'
 import { commitIdentity, commitRefused } from './client-commit'
@@ -35,8 +36,9 @@ function create(config: MemberConfig): ClassicClient {
     retryAt: null,
     joinedTopics: null,
     assignment: null,
-    lastAssignment: null,
-    lastAssignmentGeneration: -1,
+    stickyAssignment: null,
+    stickyGeneration: noGeneration,
+    cooperativeStickyGeneration: noGeneration,
     heartbeatDueAt: config.heartbeatIntervalMs,
     electedBy: null,
     electedAtMetadata: 0,

@@ -55,15 +55,11 @@ function generationBytes(generation: number): Uint8Array {
 
 /**
  * What an assignor adds to its member's subscription (Kafka: `subscriptionUserData`): sticky its claim once it was given one,
- * cooperative-sticky the generation, the others nothing.
+ * cooperative-sticky the generation in which it was chosen last, the others nothing.
  */
-export function subscriptionUserData(
-  assignor: string,
-  assigned: readonly TopicAndPartition[] | null,
-  generation: number,
-): Uint8Array | null {
-  if (assignor === 'sticky') return assigned === null ? null : encodeStickyUserData({ partitions: assigned, generation })
-  if (assignor === 'cooperative-sticky') return generationBytes(generation)
+export function subscriptionUserData(assignor: string, stickyClaim: Claim | null, cooperativeStickyGeneration: number): Uint8Array | null {
+  if (assignor === 'sticky') return stickyClaim === null ? null : encodeStickyUserData(stickyClaim)
+  if (assignor === 'cooperative-sticky') return generationBytes(cooperativeStickyGeneration)
   return null
 }
 
