@@ -60,6 +60,8 @@ export interface CaseFile {
   readonly topicIds: ReadonlyMap<string, string>
   readonly recordsPerPartition: number
   readonly broker: ReadonlyMap<string, string>
+  /** What the group was given of its own before anybody came. */
+  readonly groupConfig: ReadonlyMap<string, string>
   readonly memberDefaults: ReadonlyMap<string, string>
   readonly members: ReadonlyMap<string, CaseMember>
   readonly actions: readonly CaseAction[]
@@ -136,6 +138,7 @@ export function readCase(source: string): CaseFile {
     topicIds: at.field('topicIds').settings(),
     recordsPerPartition: at.orElse('recordsPerPartition', 20, number),
     broker: at.orElse('broker', empty, settings),
+    groupConfig: at.orElse('groupConfig', empty, settings),
     memberDefaults: at.orElse('memberDefaults', empty, settings),
     members: new Map(
       at

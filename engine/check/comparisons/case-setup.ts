@@ -159,7 +159,7 @@ export function setupOfCase(
       configs: new Map(),
     })),
     producers: [],
-    groups: [{ groupId: file.group, configs: new Map(), members }],
+    groups: [{ groupId: file.group, configs: file.groupConfig, members }],
     network: { road: { latencyMin: latency, latencyMax: latency, lossPerMillion: 0, duplicatePerMillion: 0 }, roads: new Map() },
     pinned: { memberIds: mintedIds(recording), processIds: processIds(recording), topicIds: topicIdsOf(recording, file), targetsMs },
     actions: actions.sort((a, b) => a.at - b.at),

@@ -24,6 +24,7 @@ const consumerRaces: ReadonlySet<string> = new Set([
   'consumer-crash',
   'consumer-delete-topic',
   'consumer-group-config',
+  'consumer-group-config-before',
   'consumer-join-inside-interval',
   'consumer-leave',
   'consumer-more-members-than-partitions',

@@ -74,16 +74,23 @@ function feedOf(action: CaseAction, at: SimTime, group: string): OutsideInput['f
   }
 }
 
+const plainConfig = coordinatorConfig(new Map())
+
 /** The broker's settings, and what the group was given of its own by then. */
 function configsOf(recording: Recording, file: CaseFile | null): (now: SimTime) => CoordinatorConfig {
-  const plain = coordinatorConfig(file?.broker ?? new Map())
-  const set = (file?.actions ?? []).filter((action) => action.do === 'groupConfig')
-  if (file === null || set.length === 0) return () => plain
-  const moments = set.map((action) => {
-    const groups = groupSettings(new Map([[recording.groupId, action.set]]))
-    return { at: (file.startedAt + action.atMs) * 1000 - recording.startsAt, config: coordinatorConfig(file.broker, groups) }
-  })
-  return (now) => moments.findLast(({ at }) => at <= now)?.config ?? plain
+  if (file === null) return () => plainConfig
+  const { startedAt, broker, groupConfig, actions } = file
+  const withGroup = (own: ReadonlyMap<string, string>): CoordinatorConfig =>
+    coordinatorConfig(broker, groupSettings(new Map([[recording.groupId, own]])))
+  const first = withGroup(groupConfig)
+  const own = new Map(groupConfig)
+  const moments = actions
+    .filter((action) => action.do === 'groupConfig')
+    .map(({ atMs, set }) => {
+      for (const [name, value] of set) own.set(name, value)
+      return { at: (startedAt + atMs) * 1000 - recording.startsAt, config: withGroup(own) }
+    })
+  return (now) => moments.findLast(({ at }) => at <= now)?.config ?? first
 }
 
 /** In run time, ms: when each target of a broker was done. */

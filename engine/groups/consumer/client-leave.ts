@@ -55,12 +55,16 @@ export function leaveCallback(host: Host): { readonly name: CallbackName; readon
     : { name: 'onPartitionsLost', rule: 'consumer/client/lost-before-leave' }
 }
 
-/** Kafka: CloseOptions. A static member leaves for now unless it is told to leave for good. `true` when a heartbeat said so. */
+/**
+ * Kafka: CloseOptions. A static member leaves for now unless it is told to leave for good. A dynamic one that is told to remain leaves too: what
+ * is to keep it from it (shouldSendLeaveHeartbeatNow) is passed by the heartbeat that is due in the state LEAVING, as a recording shows. `true`
+ * when a heartbeat said so.
+ */
 export function leave(host: Host, choice: LeaveChoice, reason: string): boolean {
   const { client, config } = host
   const isStatic = config.groupInstanceId !== null
   const known = client.state === 'PREPARE_LEAVING' && client.lastHeartbeatSentAt !== null
-  const sends = known && client.coordinator !== null && (choice !== 'remain' || isStatic)
+  const sends = known && client.coordinator !== null
   if (sends) {
     client.leaving = 'closing'
     sendLeave(host, isStatic && choice !== 'leave')

@@ -162,6 +162,7 @@ test('an answer to what it is no longer is ignored', () => {
 test.each([
   ['default', -1],
   ['leave', -1],
+  ['remain', -1],
 ] as const)('closing, %s: a dynamic member leaves', (choice, epoch) => {
   const host = settled()
   expect(membership.leaveCallback(host)).toMatchObject({ name: 'onPartitionsRevoked' })
@@ -182,10 +183,12 @@ test('a static member leaves for now, or for good if it is told to', () => {
   expect(forGood.last.memberEpoch).toBe(-1)
 })
 
-test('remaining, a dynamic member says nothing; one that never joined has nothing to say', () => {
+test('one without a coordinator goes silently; one that never joined has nothing to say', () => {
   const host = settled()
   membership.leaveCallback(host)
-  expect(membership.leave(host, 'remain', '')).toBe(false)
+  host.client.coordinator = null
+  expect(membership.leave(host, 'default', '')).toBe(false)
+  hit.add('consumer/client/leave-silent')
   const early = new FakeHost()
   expect(membership.leaveCallback(early)).toBeNull()
   expect(membership.leave(early, 'default', '')).toBe(false)
