@@ -1,6 +1,6 @@
 import type { BrokerState } from '../../cluster/world'
 import { CoordinatorLogRecord } from '../../cluster/broker/coordinator-log-record'
-import { shardKey } from '../../cluster/broker/groups'
+import { shardKey } from '../../cluster/broker/shard-context'
 import type { ConsumerGroup } from '../../groups/consumer/state'
 import { groupProtocols } from '../../groups/protocols'
 import type { GroupShard } from '../../groups/group-shard'

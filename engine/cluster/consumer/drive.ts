@@ -1,3 +1,4 @@
+import { fromMs } from '../../kernel/time'
 import { answersUnread } from './answers'
 import { callbackMayGoOn, commitInCallbackEnded, runCallback } from './callbacks'
 import { afterCloseCommit, afterLeaveCallback } from './closing'
@@ -7,7 +8,7 @@ import { refreshMetadata } from './metadata'
 import { updatePositions } from './offsets'
 import type { CommitPurpose, Due } from './state'
 import { endCommand, thrown } from './thread'
-import { fromMs, type ConsumerTurn } from './turn'
+import type { ConsumerTurn } from './turn'
 
 /** More turns than any application needs at one instant: something goes round in circles. */
 const turnsMax = 10_000

@@ -1,4 +1,5 @@
 import { topicPartition } from '../../kafka/ids'
+import { fromMs } from '../../kernel/time'
 import { AskedFetch } from '../asked-fetch'
 import type { FetchRequest, FetchResponse } from '../message'
 import type { FetchPosition } from '../replica/messages'
@@ -9,7 +10,7 @@ import { leaderTold } from './replicas/leaders'
 import { bufferedByEpoch, readIn } from './replicas/positions'
 import type { ReplicaView } from './replicas/state'
 import type { Buffered, ConsumerSettings } from './state'
-import { fromMs, type ConsumerTurn } from './turn'
+import type { ConsumerTurn } from './turn'
 
 type AskedTopic = FetchRequest['topics'][number]
 type AskedPartition = AskedTopic['partitions'][number]

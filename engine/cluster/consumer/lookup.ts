@@ -1,5 +1,6 @@
 import type { FindCoordinatorResponse } from '../../groups/wire/offsets'
-import { fromMs, type ConsumerTurn } from './turn'
+import { fromMs } from '../../kernel/time'
+import type { ConsumerTurn } from './turn'
 
 /** Ask who coordinates, unless that is asked already or a back-off runs (Kafka: AbstractCoordinator.lookupCoordinator). */
 export function lookUpCoordinator(turn: ConsumerTurn): void {

@@ -1,9 +1,10 @@
 import { MetadataView, TopicView } from '../../groups/wire/membership'
 import { byCodeUnit } from '../../kernel/order'
+import { fromMs } from '../../kernel/time'
 import type { MetadataRequest, MetadataResponse } from '../message'
 import { metadataTold } from './replicas/leaders'
 import type { ConsumerState } from './state'
-import { fromMs, type ConsumerTurn } from './turn'
+import type { ConsumerTurn } from './turn'
 
 /** Ask for metadata if that is wanted, at most once in a back-off (Kafka: NetworkClient.DefaultMetadataUpdater). */
 export function refreshMetadata(turn: ConsumerTurn): void {

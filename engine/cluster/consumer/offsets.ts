@@ -2,11 +2,12 @@ import type { OffsetFetchResponse } from '../../groups/wire/offsets'
 import { errorName } from '../../kafka/errors'
 import { splitTopicPartition, topicPartition } from '../../kafka/ids'
 import { hashMapOrder } from '../../kafka/java-hash'
+import { fromMs } from '../../kernel/time'
 import type { ListOffsetsResponse } from '../message'
 import { checkPositions } from './replicas/checks'
 import { positionsSet } from './replicas/positions'
 import type { ConsumerState } from './state'
-import { fromMs, type ConsumerTurn } from './turn'
+import type { ConsumerTurn } from './turn'
 
 /** Topics in the order of a Java HashMap, their partitions as given. */
 export function byTopic(partitions: Iterable<string>): { readonly topic: string; readonly partitions: number[] }[] {

@@ -1,10 +1,11 @@
 import type { GroupApi } from '../../groups/wire/group-message'
+import { fromMs } from '../../kernel/time'
 import { laneOf } from '../response'
 import { closed } from './closing'
 import { commitEnded } from './commits'
 import { mapWithout } from './replaced-map'
 import type { InFlight } from './state'
-import { fromMs, type ConsumerTurn } from './turn'
+import type { ConsumerTurn } from './turn'
 
 /** Answers on the coordinator's connection will not come any more: whoever waits for one is told so (Kafka: DisconnectException). */
 export function dropConnection(turn: ConsumerTurn, broker: number): void {

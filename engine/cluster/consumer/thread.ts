@@ -1,7 +1,8 @@
+import { fromMs } from '../../kernel/time'
 import { beginClosing } from './closing'
 import { commitSync } from './commits'
 import type { Command } from './state'
-import { fromMs, type ConsumerTurn } from './turn'
+import type { ConsumerTurn } from './turn'
 
 const isSubscribed = (turn: ConsumerTurn): boolean =>
   turn.state.topics.length > 0 || turn.state.regex !== null || turn.state.brokerRegex !== null

@@ -12,6 +12,7 @@ import type {
 } from '../../groups/wire/membership'
 import type { Detail } from '../../kernel/event'
 import type { Context, NodeId, SimTime } from '../../kernel/node'
+import { fromMs } from '../../kernel/time'
 import { event, send, timer } from '../effects'
 import type { Apis, Message } from '../message'
 import { laneOf, requestLabel, type NodeEffect } from '../response'
@@ -19,16 +20,17 @@ import type { ClusterRule } from '../rules'
 import { brokerNode } from '../world'
 import { draftOf } from './draft'
 import { planFetches, type FetchPlan } from './fetch-plan'
+import { own, stopFetching } from './ownership'
+import { lastPollAt, nextPollAfter, pollEndsAt } from './poll-times'
 import { mapWith } from './replaced-map'
 import { reachableBroker } from './replicas/reachable'
 import type { ConsumerState, Due, InFlight } from './state'
 
+/** By which remembered event something came about, and under which name it is remembered itself: see `Effect.because`. */
 export interface Why {
   readonly because?: string | undefined
   readonly as?: string | undefined
 }
-
-const ms = (milliseconds: number): SimTime => Math.round(milliseconds * 1000)
 
 /** Parts of the process that the membership reaches through its host; they stand above this file. */
 export interface Wiring {
@@ -97,30 +99,22 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
   }
   get lastPollAt(): SimTime {
     const known = this.state.lastPollAt ?? this.now
-    return this.polling ? Math.max(known, this.pollEndsAt - ms(this.state.settings.pollMs)) : known
+    return this.polling ? lastPollAt(this.state, known, this.now) : known
   }
-  /** Empty polls follow each other without a step of their own: when the one that is running now returns. */
   get pollEndsAt(): SimTime {
-    const { pollStartedAt, settings } = this.state
-    const poll = ms(settings.pollMs)
-    return pollStartedAt + Math.max(1, Math.ceil((this.now - pollStartedAt) / poll)) * poll
+    return pollEndsAt(this.state, this.now)
   }
   get pollStartedAt(): SimTime {
     return this.state.pollStartedAt
   }
   get nextPollAt(): SimTime {
-    const { pollStartedAt, settings } = this.state
-    const poll = ms(settings.pollMs)
-    return pollStartedAt + (Math.floor((this.now - pollStartedAt) / poll) + 1) * poll
+    return nextPollAfter(this.state, this.now)
   }
 
   /** The commit timer is looked at inside poll(); with a thread of its own in the background that is when a poll() begins. */
   get nextAutoCommitAt(): SimTime {
-    const { pollStartedAt, settings } = this.state
-    const due = this.now + ms(settings.autoCommitIntervalMs)
-    if (this.membership.background === null) return due
-    const poll = ms(settings.pollMs)
-    return pollStartedAt + (Math.floor((due - pollStartedAt) / poll) + 1) * poll
+    const due = this.now + fromMs(this.state.settings.autoCommitIntervalMs)
+    return this.membership.background === null ? due : nextPollAfter(this.state, due)
   }
 
   send<A extends GroupApi>(
@@ -156,7 +150,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
   ): number {
     const { state } = this
     const correlationId = (state.correlation += 1)
-    const expiresAt = this.now + ms(options.timeoutMs ?? state.settings.requestTimeoutMs)
+    const expiresAt = this.now + fromMs(options.timeoutMs ?? state.settings.requestTimeoutMs)
     if (api !== 'Fetch') {
       const asked = this.membership.askedAs(state.client)
       if (state.inFlight.size === 0) this.timer('request', expiresAt)
@@ -188,46 +182,11 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
   }
 
   own(partitions: readonly string[]): void {
-    const { state } = this
-    if (state.owned.length > 0) this.keep(partitions)
-    else {
-      state.toInitialize = partitions
-      state.toReset = []
-      state.buffered = []
-      state.positions = new Map()
-      state.epochless = new Set()
-    }
-    state.owned = [...partitions]
-    state.stopped = []
-    state.plan = null
-  }
-
-  /** Of what it owns it goes on with these; positions of the others are forgotten. */
-  private keep(partitions: readonly string[]): void {
-    const { state } = this
-    const kept = new Set(partitions)
-    const positions = new Map<string, number>()
-    for (const [partition, offset] of state.positions) if (kept.has(partition)) positions.set(partition, offset)
-    const before = new Set(state.owned)
-    state.toInitialize = partitions.filter(
-      (partition) => !positions.has(partition) && (!before.has(partition) || state.toInitialize.includes(partition)),
-    )
-    state.toReset = state.toReset.filter((partition) => kept.has(partition))
-    state.buffered = state.buffered.filter(({ partition }) => kept.has(partition))
-    state.positions = positions
-    state.epochless = new Set([...state.epochless].filter((partition) => kept.has(partition)))
+    own(this.state, partitions)
   }
 
   stopFetching(partitions: readonly string[]): void {
-    const { state } = this
-    const gone = new Set(partitions)
-    const waiting = state.toInitialize.filter((partition) => !gone.has(partition))
-    if (waiting.length < state.toInitialize.length)
-      for (const { api } of state.inFlight.values()) if (api === 'OffsetFetch') state.offsetsOutdated = true
-    state.toInitialize = waiting
-    state.toReset = state.toReset.filter((partition) => !gone.has(partition))
-    state.buffered = state.buffered.filter(({ partition }) => !gone.has(partition))
-    state.stopped = partitions
+    stopFetching(this.state, partitions)
   }
 
   positionsAtNextPoll(): void {
@@ -266,7 +225,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     this.tell('CoordinatorForgotten', 'cluster/coordinator/forgotten', { coordinator }, { as: 'coordinator' })
     state.client.coordinator = null
     state.droppedBroker = coordinator
-    state.droppedUntil = this.now + ms(state.settings.reconnectBackoffMs)
+    state.droppedUntil = this.now + fromMs(state.settings.reconnectBackoffMs)
     this.wiring.dropConnection(this, coordinator)
   }
 
@@ -291,7 +250,7 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
 
   /** The application is away from poll(): its heartbeat thread watches how long. */
   armPollTimer(): void {
-    this.timer('poll-timeout', this.lastPollAt + ms(this.state.settings.member.maxPollIntervalMs))
+    this.timer('poll-timeout', this.lastPollAt + fromMs(this.state.settings.member.maxPollIntervalMs))
   }
 
   /** What to fetch where, made anew when something it rests on has changed. */
@@ -301,5 +260,3 @@ export class ConsumerTurn implements MemberHost<MemberClient> {
     return state.plan
   }
 }
-
-export const fromMs = ms

@@ -1,5 +1,7 @@
 import { offsetsTopic } from '../../kafka/ids'
-import { beginLoading, groupsForget, resign, shardKey } from '../broker/groups'
+import { beginLoading, resign } from '../broker/coordinating'
+import { groupsForget } from '../broker/groups'
+import { shardKey } from '../broker/shard-context'
 import type { BrokerChange } from '../broker/change'
 import type { BrokerOutcome, BrokerTurn } from '../broker/outcome'
 import type { ClusterImage } from '../control/image'

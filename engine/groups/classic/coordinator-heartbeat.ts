@@ -4,7 +4,7 @@ import type { HeartbeatRequest } from '../wire/classic'
 import { heartbeat as answer } from './answers'
 import { checkMember } from './check'
 import type { Draft } from './draft'
-import { rebalanceOf } from './join-phase'
+import { rebalanceOf } from './group-state'
 import type { ClassicRule } from './rules'
 import type { ClassicMember } from './state'
 

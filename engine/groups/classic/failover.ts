@@ -3,9 +3,10 @@ import { fromMs } from '../../kernel/time'
 import { joinRefusal } from '../coordinator/refusal'
 import { syncFailed } from './answers'
 import type { Draft } from './draft'
-import { changeState, prepareRebalance, restartSession } from './join-phase'
+import { changeState } from './group-state'
+import { prepareRebalance } from './join-phase'
 import { membersInOrder } from './member-order'
-import { place } from './membership'
+import { place, restartSession } from './membership'
 import type { ClassicMember } from './state'
 
 function memberOf(record: GroupMetadataMember, protocol: string | null): ClassicMember {

@@ -1,45 +1,14 @@
 import type { MemberId } from '../../kafka/ids'
-import { KeptNames } from '../../kernel/kept-names'
 import { fromMs } from '../../kernel/time'
-import type { ErrorName } from '../../kafka/errors'
-import { joined, memberList, syncFailed } from './answers'
-import type { Draft, Naming } from './draft'
+import { joined, memberList } from './answers'
+import type { Draft } from './draft'
+import { barrierOf, changeState, rebalanceOf, type RebalanceReason } from './group-state'
 import { membersInOrder } from './member-order'
-import { elect, joinAnswered, remove } from './membership'
+import { elect, joinAnswered, remove, restartSession } from './membership'
+import { cancelPendingSync, resetAssignments } from './parked-syncs'
 import { groupRecord } from './records'
 import type { ClassicRule } from './rules'
-import type { ClassicMember, GroupState } from './state'
 import { vote } from './vote'
-
-export type RebalanceReason =
-  | 'new-member'
-  | 'leader-rejoined'
-  | 'metadata-changed'
-  | 'member-left'
-  | 'session-timeout'
-  | 'static-member-replaced'
-  | 'pending-sync'
-  | 'append-failed'
-  | 'group-max-size'
-  | 'downgraded'
-
-/** Names under which a broker remembers why: see `Effect.because`. */
-const rebalances = new KeptNames((group) => `rebalance/${group}`)
-const barriers = new KeptNames((group) => `barrier/${group}`)
-export const rebalanceOf = (draft: Draft): string => rebalances.of(draft.groupId)
-export const barrierOf = (draft: Draft): string => barriers.of(draft.groupId)
-
-export function changeState(
-  draft: Draft,
-  to: GroupState,
-  rule: ClassicRule,
-  naming: Naming = {},
-  detail: Readonly<Record<string, string>> = {},
-): void {
-  const from = draft.state
-  draft.set({ state: to, previousState: from, stateSince: draft.now })
-  draft.fact('GroupStateChanged', rule, { from, to, generation: draft.generation, ...detail }, naming)
-}
 
 /** Every member has a parked JoinGroup, and no id that was handed out is still awaited (Kafka: ClassicGroup.hasAllMembersJoined). */
 export function allJoined(draft: Draft): boolean {
@@ -57,37 +26,6 @@ function rebalanceTimeout(draft: Draft): { readonly ms: number; readonly setBy: 
     setBy = memberId
   }
   return { ms, setBy }
-}
-
-/** A parked SyncGroup is answered; its member's session starts afresh. */
-export function answerSync(draft: Draft, member: ClassicMember, error: ErrorName, rule: ClassicRule, because: string): void {
-  if (member.awaitingSync === null) return
-  draft.answer(member.awaitingSync, syncFailed(error), rule, { member: member.memberId, error }, { because })
-  draft.update(member.memberId, { awaitingSync: null })
-  restartSession(draft, member.memberId, because)
-}
-
-/** `because`: the name of the event that it starts afresh by; else the step's first. */
-export function restartSession(draft: Draft, memberId: MemberId, because?: string): void {
-  const member = draft.members.get(memberId)
-  if (member === undefined) return
-  const naming = because === undefined ? {} : { because }
-  const deadline = draft.startTimer('session', member.sessionTimeoutMs, 'classic/session/restarted', memberId, naming)
-  draft.update(memberId, { sessionDeadline: deadline })
-}
-
-/** Nobody's assignment stands any more: all are cleared, and every parked SyncGroup hears why (Kafka: resetAndPropagateAssignmentWithError). */
-export function resetAssignments(draft: Draft, error: ErrorName, rule: ClassicRule, because: string): void {
-  for (const member of membersInOrder(draft)) {
-    draft.update(member.memberId, { assignment: new Uint8Array(0) })
-    answerSync(draft, member, error, rule, because)
-  }
-}
-
-export function cancelPendingSync(draft: Draft): void {
-  if (draft.head('pendingSyncDeadline') === null) return
-  draft.set({ pendingSyncDeadline: null })
-  draft.cancelTimer('pending-sync-check')
 }
 
 /** A rebalance begins: the join phase opens (Kafka: GroupMetadataManager.prepareRebalance). */

@@ -108,3 +108,12 @@ export function joinAnswered(draft: Draft, memberId: MemberId): void {
   draft.members.set(memberId, next)
   draft.set({ awaitingJoin: draft.head('awaitingJoin') - 1 })
 }
+
+/** A member's session starts afresh. `because`: the name of the event by which it does; else the step's first. */
+export function restartSession(draft: Draft, memberId: MemberId, because?: string): void {
+  const member = draft.members.get(memberId)
+  if (member === undefined) return
+  const naming = because === undefined ? {} : { because }
+  const deadline = draft.startTimer('session', member.sessionTimeoutMs, 'classic/session/restarted', memberId, naming)
+  draft.update(memberId, { sessionDeadline: deadline })
+}

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../../kafka/errors'
 import { Draft } from '../classic/draft'
-import { restartSession } from '../classic/join-phase'
+import { restartSession } from '../classic/membership'
 import type { ClassicGroup } from '../classic/state'
 import type { ClassicChange } from '../classic/change'
 import type { ShardContext } from '../coordinator/context'

@@ -2,8 +2,9 @@ import { send } from '../../effects'
 import type { OffsetForLeaderEpochRequest, OffsetForLeaderEpochResponse } from '../../replica/messages'
 import { brokerNode } from '../../world'
 import { topicPartition } from '../../../kafka/ids'
+import { fromMs } from '../../../kernel/time'
 import type { PlannedBroker } from '../fetch-plan'
-import { fromMs, type ConsumerTurn } from '../turn'
+import type { ConsumerTurn } from '../turn'
 import type { ReplicaView } from './state'
 
 function waiting({ unchecked, checks }: ReplicaView, positions: ReadonlyMap<string, number>): ReadonlySet<string> {

@@ -1,8 +1,9 @@
+import { fromMs } from '../../../kernel/time'
 import type { ConnectionNews } from '../../replica/messages'
 import { brokerNumber } from '../../world'
 import { mapWithout } from '../replaced-map'
 import { failRequests } from '../requests'
-import { fromMs, type ConsumerTurn } from '../turn'
+import type { ConsumerTurn } from '../turn'
 import { checksLost } from './checks'
 import type { ReplicaView } from './state'
 
