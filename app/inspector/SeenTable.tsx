@@ -1,4 +1,4 @@
-import type { Cell, Seen } from '../select/seen-twice'
+import type { Cell, Seen } from '../select/seen'
 import type { WordsWith } from '../words/en'
 
 function cellText(cell: Cell, words: WordsWith<'inspector'>): string {

@@ -8,7 +8,7 @@ import type { MemberName, MemberReading } from '../members'
 import type { Blob, FieldNode } from '../message-fields'
 import type { LoggedRecord } from '../offsets-log'
 import type { PartitionFacts } from '../partition-facts'
-import type { Seen } from '../seen-twice'
+import type { Seen } from '../seen'
 
 export interface MessageInspection {
   readonly kind: 'message'

@@ -3,7 +3,8 @@ import { twoLogsOf, type LogSide, type ToldRecord, type TwoLogsReading } from '.
 import type { Area, Words } from '../../words/en'
 import { withAreas } from '../../words/load'
 
-export type { AskedOfLeader, LeadersAnswer, LogSide, ToldRecord } from '../../select/two-logs'
+export type { AskedOfLeader, LeadersAnswer } from '../../select/log-talk'
+export type { LogSide, ToldRecord } from '../../select/two-logs'
 
 /** Two logs of one partition, and what was said between those who keep them; `null`: there are none. */
 export type TwoLogsSpec = TwoLogsReading | null

@@ -1,7 +1,7 @@
 import type { MemberClient } from '../../groups/protocols'
 import type { NodeAction } from '../action'
 import { startPoll } from './thread'
-import type { Command } from './state'
+import type { Command } from './work'
 import type { ConsumerTurn } from './turn'
 
 /** What a person does to a process. Some of it the application has to obey, which it does between two polls. */

@@ -1,7 +1,7 @@
 import type { CommitOutcome } from '../../groups/wire/membership'
 import { fromMs } from '../../kernel/time'
 import { commit } from './commits'
-import type { Callback } from './state'
+import type { Callback } from './work'
 import type { ConsumerTurn } from './turn'
 
 /** Run the callback that has begun as far as it goes without waiting: what it commits comes first, then its time. */

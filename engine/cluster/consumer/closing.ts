@@ -1,5 +1,5 @@
 import { commitSync } from './commits'
-import type { Closing } from './state'
+import type { Closing } from './work'
 import type { ConsumerTurn } from './turn'
 
 /** close(), or unsubscribe(): commit, run the callback that is due, leave (Kafka: ConsumerCoordinator.close). */

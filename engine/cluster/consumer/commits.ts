@@ -3,8 +3,10 @@ import type { CommitOutcome } from '../../groups/wire/membership'
 import type { OffsetCommitPartition, OffsetCommitResponse, OffsetCommitTopic } from '../../groups/wire/offsets'
 import { errorName, type ErrorName } from '../../kafka/errors'
 import type { ClusterRule } from '../rules'
-import { committedNow, namedTopics, type NamedTopic } from './offsets'
-import type { CommitPurpose, InFlight, Work } from './state'
+import { namedTopics, type NamedTopic } from './named-topics'
+import { committedNow } from './offsets'
+import type { InFlight } from './state'
+import type { CommitPurpose, Work } from './work'
 import type { ConsumerTurn } from './turn'
 
 const rules: Readonly<Record<CommitPurpose, ClusterRule>> = {

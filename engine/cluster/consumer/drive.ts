@@ -6,7 +6,7 @@ import { autoCommit, retryCommit } from './commits'
 import { returnRecords, sendFetches } from './fetch'
 import { refreshMetadata } from './metadata'
 import { updatePositions } from './offsets'
-import type { CommitPurpose, Due } from './state'
+import type { CommitPurpose, Due } from './work'
 import { endCommand, thrown } from './thread'
 import type { ConsumerTurn } from './turn'
 

@@ -1,7 +1,7 @@
 import { fromMs } from '../../kernel/time'
 import { beginClosing } from './closing'
 import { commitSync } from './commits'
-import type { Command } from './state'
+import type { Command } from './work'
 import type { ConsumerTurn } from './turn'
 
 const isSubscribed = (turn: ConsumerTurn): boolean =>

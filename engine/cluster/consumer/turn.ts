@@ -24,7 +24,8 @@ import { own, stopFetching } from './ownership'
 import { lastPollAt, nextPollAfter, pollEndsAt } from './poll-times'
 import { mapWith } from './replaced-map'
 import { reachableBroker } from './replicas/reachable'
-import type { ConsumerState, Due, InFlight } from './state'
+import type { ConsumerState, InFlight } from './state'
+import type { Due } from './work'
 
 /** By which remembered event something came about, and under which name it is remembered itself: see `Effect.because`. */
 export interface Why {
