@@ -2,7 +2,7 @@ import type { Envelope } from '../kernel/node'
 import { topicPartition } from '../kafka/ids'
 import type { PartitionLog } from '../log/partition-log'
 import { transferOf, type Transfer } from '../readpath/strategy'
-import type { FetchResponse, Message } from './message'
+import type { FetchedPartition, Message } from './message'
 import type { BrokerState, ClusterWorld } from './world'
 
 /** One partition's part of a response: a slice of a segment, and its way to the wire. */
@@ -36,8 +36,6 @@ const acceptBytes = 2 * 102_400
 /** Kafka's SslTransportLayer reads this much of a segment at once. */
 const tlsBufferBytes = 32_768
 
-type Part = FetchResponse['topics'][number]['partitions'][number]
-
 function transferFor(bytes: number, cached: boolean, tls: boolean): Transfer {
   if (tls) return transferOf('kafka-tls', bytes, tlsBufferBytes, cached)
   return transferOf('kafka-plaintext', bytes, Math.max(1, bytes), cached, { acceptBytes })
@@ -53,7 +51,7 @@ function bytesAfter(log: PartitionLog | undefined, offset: number): number {
  * The newest bytes of a broker's logs are in its page cache, for they were written through it; each log has its share of it by its size.
  * Replication and other readers are not taken into account.
  */
-function sliceOf(broker: BrokerState | undefined, topic: string, part: Part, tls: boolean, memory: number): FetchSlice {
+function sliceOf(broker: BrokerState | undefined, topic: string, part: FetchedPartition, tls: boolean, memory: number): FetchSlice {
   const log = broker?.logs.get(topicPartition(topic, part.partitionIndex))
   let all = 0
   for (const each of broker?.logs.values() ?? []) all += each.sizeBytes

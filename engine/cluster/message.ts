@@ -69,6 +69,8 @@ export interface MetadataResponse {
   }[]
 }
 
+export type DescribedTopic = MetadataResponse['topics'][number]
+
 export interface FetchRequest {
   readonly maxWaitMs: number
   readonly minBytes: number
@@ -108,6 +110,8 @@ export interface FetchResponse {
   }[]
 }
 
+export type FetchedPartition = FetchResponse['topics'][number]['partitions'][number]
+
 export interface ProduceResponse {
   readonly topics: readonly {
     readonly topic: string
@@ -119,6 +123,8 @@ export interface ProduceResponse {
     }[]
   }[]
 }
+
+export type ProducedPartition = ProduceResponse['topics'][number]['partitions'][number]
 
 export interface ListOffsetsRequest {
   /** −2 earliest, −1 latest. */

@@ -1,4 +1,5 @@
 import type { TopicId } from './ids'
+import { urlSafe } from './text-bytes'
 
 /** Java's `String.hashCode`: a signed 32-bit integer. */
 export function javaHash(text: string): number {
@@ -72,9 +73,7 @@ export function hashMapOrder(keys: Iterable<string>): string[] {
   for (const key of keys) addKey(order, key)
   return keysInOrder(order)
 }
-
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const values: ReadonlyMap<string, number> = new Map(alphabet.split('').map((character, value) => [character, value]))
+const values: ReadonlyMap<string, number> = new Map(urlSafe.split('').map((character, value) => [character, value]))
 
 type Words = readonly [number, number, number, number]
 

@@ -1,16 +1,10 @@
-import { MalformedBytes } from './bytes'
 import { BytesReader } from './bytes-reader'
-import { readPlan } from './codec-read'
 import { readConsumerGroupRecord } from './consumer-record-fields'
 import { zeroTopicId } from './ids'
 import type { Fields, FieldValue } from './plan'
-import { recordForms } from './record-bytes'
 import { bytes, int, list, struct, text, textOrNull } from './record-fields'
-import { recordPlans } from './record-plans'
-import type { RecordPartName } from './record-schemas.data'
+import { readRecordPart, recordFormOf } from './record-parts'
 import type { CoordinatorRecord, GroupMetadataMember, GroupMetadataValue, OffsetCommitValue } from './records'
-
-const byApiKey = new Map(recordForms.map((form) => [form.apiKey, form]))
 
 function readMember(value: FieldValue): GroupMetadataMember {
   const fields = struct(value)
@@ -49,22 +43,13 @@ function offsetCommit(fields: Fields): OffsetCommitValue {
   }
 }
 
-function readPart(reader: BytesReader, name: RecordPartName, version: number): Fields {
-  const plan = recordPlans.at(name, version)
-  if (plan === undefined) throw new MalformedBytes('bad-version', 0)
-  const fields = readPlan(reader, plan)
-  reader.end()
-  return fields
-}
-
 /** A record from its bytes, any value version; throws `MalformedBytes`, also for a type of record that is not known here. */
 export function decodeRecord(key: Uint8Array, value: Uint8Array | null): CoordinatorRecord {
   const keyReader = new BytesReader(key)
-  const form = byApiKey.get(keyReader.int16())
-  if (form === undefined) throw new MalformedBytes('bad-version', 0)
-  const keyFields = readPart(keyReader, form.key, 0)
+  const form = recordFormOf(keyReader.int16())
+  const keyFields = readRecordPart(keyReader, form.key, 0)
   const valueReader = value === null ? undefined : new BytesReader(value)
-  const fields = valueReader === undefined ? null : readPart(valueReader, form.value, valueReader.int16())
+  const fields = valueReader === undefined ? null : readRecordPart(valueReader, form.value, valueReader.int16())
   if (form.type === 'GROUP_METADATA')
     return { type: form.type, key: { group: text(keyFields, 'group') }, value: fields === null ? null : groupMetadata(fields) }
   if (form.type !== 'OFFSET_COMMIT') return readConsumerGroupRecord(form.type, keyFields, fields)

@@ -1,5 +1,6 @@
 const plain = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
-const urlSafe = `${plain.slice(0, 62)}-_`
+/** The alphabet of base64 in ids. */
+export const urlSafe = `${plain.slice(0, 62)}-_`
 
 const sextets = new Int8Array(128).fill(-1)
 for (let i = 0; i < 64; i += 1) {
@@ -17,6 +18,9 @@ function base64(bytes: Uint8Array, alphabet: string): string {
   }
   return text
 }
+
+/** Whether two are the same, byte by byte. */
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /** Base64 as the request log prints bytes: with `=` at the end. */
 export function toBase64(bytes: Uint8Array): string {

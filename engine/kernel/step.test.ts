@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Digest } from './digest'
-import { digestWorld } from './world-digest'
+import { worldDigest } from './world-digest'
 import type { Recorder } from './event'
 import type { Behaviour, Effect } from './node'
 import { interject, schedule, step } from './step'
@@ -66,12 +65,6 @@ function lines(): Recorder & { readonly text: string[] } {
   }
 }
 
-const digestOf = (world: Toy): string => {
-  const digest = new Digest()
-  digestWorld(digest, world)
-  return digest.toString()
-}
-
 function run(world: Toy, steps: number, recorder: Recorder = lines()): void {
   for (let n = 0; n < steps; n++) if (!step(world, toy, recorder)) return
 }
@@ -83,8 +76,8 @@ test('two runs are equal, and another seed is another run', () => {
   run(two, 200, second)
   run(other, 200)
   expect(second.text).toEqual(first.text)
-  expect(digestOf(two)).toBe(digestOf(one))
-  expect(digestOf(other)).not.toBe(digestOf(one))
+  expect(worldDigest(two)).toBe(worldDigest(one))
+  expect(worldDigest(other)).not.toBe(worldDigest(one))
 })
 
 test('a copy and its original go on alike, whoever goes first', () => {
@@ -94,12 +87,12 @@ test('a copy and its original go on alike, whoever goes first', () => {
       run(world, before)
       const copy = cloneWorld(world)
       const again = cloneWorld(copy)
-      const then = digestOf(world)
+      const then = worldDigest(world)
       run(world, after)
-      expect(digestOf(copy)).toBe(then)
+      expect(worldDigest(copy)).toBe(then)
       run(copy, after)
-      expect(digestOf(copy)).toBe(digestOf(world))
-      expect(digestOf(again)).toBe(then)
+      expect(worldDigest(copy)).toBe(worldDigest(world))
+      expect(worldDigest(again)).toBe(then)
     }),
     { seed: 4, numRuns: 200 },
   )

@@ -1,4 +1,4 @@
-import type { Digest } from './digest'
+import { Digest } from './digest'
 import type { World } from './world'
 
 /**
@@ -20,4 +20,11 @@ export function digestWorld<S, B, A>(digest: Digest, world: World<S, B, A>): voi
   digest.value(world.causes)
   digest.value(world.halted)
   digest.value(world.frozen)
+}
+
+/** The digest of a world by itself. */
+export function worldDigest<S, B, A>(world: World<S, B, A>): string {
+  const digest = new Digest()
+  digestWorld(digest, world)
+  return digest.toString()
 }

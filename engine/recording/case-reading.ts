@@ -91,6 +91,10 @@ export class At {
   }
 }
 
+/** How a field is read by `orElse` and `orNull`. */
+export const wholes = (at: At): readonly number[] => at.wholes()
+export const wholeOrNull = (at: At): number | null => at.orNull((each) => each.whole())
+
 export function readWhole(text: string): At {
   return readAt(text, 1)
 }

@@ -1,7 +1,8 @@
 import type { GroupApi, GroupApis } from '../groups/wire/group-message'
 import type { EpochMicros } from './log-time'
 
-interface ExchangeOf<Api extends GroupApi> {
+/** One request of a certain API and its answer. */
+export interface ExchangeOf<Api extends GroupApi> {
   /** The line of the file that told of it. */
   readonly line: number
   readonly arrivedAt: EpochMicros

@@ -3,8 +3,8 @@ import { topicPartition } from '../kafka/ids'
 import type { RuleId } from '../kernel/event'
 import type { SimTime } from '../kernel/node'
 import { subscriptionIn } from './embedded'
-import type { Exchange } from './exchange'
-import { type Of, stateGoes } from './observe-client-state'
+import type { Exchange, ExchangeOf } from './exchange'
+import { stateGoes } from './observe-client-state'
 import { heartbeatRule, heartbeatSent, type NameOfTopic } from './observe-consumer-member'
 import type { ClientFindings } from './observed-client'
 
@@ -49,7 +49,7 @@ export function sendingTells(state: ConsumerState, exchange: Exchange, now: SimT
   return found
 }
 
-function joinSent(found: ClientFindings, state: ConsumerState, exchange: Of<'JoinGroup'>): void {
+function joinSent(found: ClientFindings, state: ConsumerState, exchange: ExchangeOf<'JoinGroup'>): void {
   const { request } = exchange
   const subscription = subscriptionIn(request.protocols[0]?.metadata ?? new Uint8Array(0))
   const keeps = subscription?.ownedPartitions.map(({ topic, partition }) => topicPartition(topic, partition)) ?? []
@@ -70,7 +70,7 @@ function joinSent(found: ClientFindings, state: ConsumerState, exchange: Of<'Joi
   found.changes.push({ client: 'set', to: { round: 'join', heartbeatEnabled: false, rejoinReason: request.reason ?? '', joinedTopics } })
 }
 
-function leaveSent(found: ClientFindings, state: ConsumerState, exchange: Of<'LeaveGroup'>): void {
+function leaveSent(found: ClientFindings, state: ConsumerState, exchange: ExchangeOf<'LeaveGroup'>): void {
   const closing = requestRule(exchange) === 'classic/client/leave'
   if (closing && state.owned.length > 0) {
     const detail = { member: state.name, partitions: state.owned.slice() }

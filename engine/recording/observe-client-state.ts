@@ -1,11 +1,8 @@
 import type { ConsumerState } from '../cluster/world'
 import type { RuleId } from '../kernel/event'
-import type { Exchange } from './exchange'
 import type { ClientFindings } from './observed-client'
 
 type ClassicState = Extract<ConsumerState['client'], { readonly protocol: 'classic' }>['state']
-
-export type Of<Api extends Exchange['api']> = Extract<Exchange, { api: Api }>
 
 /** Notes that a classic client's state has changed, and tells it as an event; nothing where it is there already. */
 export function stateGoes(found: ClientFindings, state: ConsumerState, to: ClassicState, rule: RuleId, as?: string): void {

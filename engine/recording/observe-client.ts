@@ -3,8 +3,8 @@ import { topicPartition } from '../kafka/ids'
 import type { SimTime } from '../kernel/node'
 import { errorOf } from './answer-rule'
 import { partitionsIn } from './embedded'
-import type { Exchange } from './exchange'
-import { type Of, stateGoes } from './observe-client-state'
+import type { Exchange, ExchangeOf } from './exchange'
+import { stateGoes } from './observe-client-state'
 import { heartbeatReaches, type NameOfTopic } from './observe-consumer-member'
 import type { ClientFindings } from './observed-client'
 
@@ -67,7 +67,7 @@ function fails(found: ClientFindings, state: ConsumerState, error: number): bool
   return true
 }
 
-function joinAnswered(found: ClientFindings, state: ConsumerState, exchange: Of<'JoinGroup'>): void {
+function joinAnswered(found: ClientFindings, state: ConsumerState, exchange: ExchangeOf<'JoinGroup'>): void {
   const { errorCode, memberId, generationId, protocolName, leader } = exchange.response
   if (errorCode === 79) {
     found.changes.push({ client: 'set', to: { memberId } })
@@ -80,7 +80,7 @@ function joinAnswered(found: ClientFindings, state: ConsumerState, exchange: Of<
   } else if (!fails(found, state, errorCode) && errorCode === 25) resets(found, state)
 }
 
-function syncAnswered(found: ClientFindings, state: ConsumerState, exchange: Of<'SyncGroup'>): void {
+function syncAnswered(found: ClientFindings, state: ConsumerState, exchange: ExchangeOf<'SyncGroup'>): void {
   const { errorCode, assignment } = exchange.response
   if (errorCode !== 0) {
     if (!fails(found, state, errorCode)) {
@@ -107,7 +107,7 @@ function syncAnswered(found: ClientFindings, state: ConsumerState, exchange: Of<
   found.changes.push({ client: 'owned', partitions })
 }
 
-function heartbeatAnswered(found: ClientFindings, state: ConsumerState, exchange: Of<'Heartbeat'>, now: SimTime): void {
+function heartbeatAnswered(found: ClientFindings, state: ConsumerState, exchange: ExchangeOf<'Heartbeat'>, now: SimTime): void {
   const { errorCode } = exchange.response
   const { memberId, generationId } = exchange.request
   if (errorCode === 0 || errorCode === 27) {

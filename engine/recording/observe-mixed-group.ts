@@ -3,12 +3,10 @@ import type { ConsumerGroupRecord, TopicPartitionNumbers } from '../kafka/consum
 import { splitTopicPartition, topicPartition } from '../kafka/ids'
 import { byCodeUnit } from '../kernel/order'
 import { partitionsIn, subscriptionIn } from './embedded'
-import type { Exchange } from './exchange'
+import type { ExchangeOf } from './exchange'
 import { nothingFound, type Findings, type Sight } from './findings'
 import { consumerMemberGoes, countOf, epochReaches, listed, since, without, write } from './observe-consumer-group'
 import { unknownGroup, unknownMember, type ObservedGroup, type ObservedMember } from './observed-group'
-
-type Of<Api extends Exchange['api']> = Extract<Exchange, { api: Api }>
 
 const unknownMemberId = 25
 
@@ -54,7 +52,7 @@ function writeCurrent(
 }
 
 /** The first member of the consumer protocol was let in: those who were there are members of a consumer group from now on (Kafka: convertToConsumerGroup). */
-export function classicMembersComeAlong(sight: Sight, answer: Of<'ConsumerGroupHeartbeat'>['response']): Findings {
+export function classicMembersComeAlong(sight: Sight, answer: ExchangeOf<'ConsumerGroupHeartbeat'>['response']): Findings {
   const found = nothingFound()
   const { groupId, group } = sight
   if (group === undefined || group.members.size === 0 || answer.errorCode !== 0 || answer.memberEpoch <= 0) return found
@@ -73,7 +71,7 @@ export function classicMembersComeAlong(sight: Sight, answer: Of<'ConsumerGroupH
 }
 
 /** JoinGroup was answered by a consumer group: its generation is the member's epoch, and what it says it owns may be an acknowledgement. */
-export function joinToConsumerGroup(sight: Sight, { request, response }: Of<'JoinGroup'>): Findings {
+export function joinToConsumerGroup(sight: Sight, { request, response }: ExchangeOf<'JoinGroup'>): Findings {
   const found = nothingFound()
   const { consumer, groupId, exchange, clientHost } = sight
   if (response.errorCode !== 0 || consumer === undefined) return found
@@ -98,7 +96,7 @@ export function joinToConsumerGroup(sight: Sight, { request, response }: Of<'Joi
 }
 
 /** SyncGroup was answered by a consumer group: it brings what the member may have now; what is missing has to be given up while its epoch is behind. */
-export function syncWithConsumerGroup(sight: Sight, { request, response }: Of<'SyncGroup'>): Findings {
+export function syncWithConsumerGroup(sight: Sight, { request, response }: ExchangeOf<'SyncGroup'>): Findings {
   const found = nothingFound()
   const { consumer, groupId } = sight
   const current = consumer?.members.get(request.memberId)?.current
@@ -114,21 +112,21 @@ export function syncWithConsumerGroup(sight: Sight, { request, response }: Of<'S
   return found
 }
 
-export function leaveOfConsumerGroup(sight: Sight, { response }: Of<'LeaveGroup'>): Findings {
+export function leaveOfConsumerGroup(sight: Sight, { response }: ExchangeOf<'LeaveGroup'>): Findings {
   const found = nothingFound()
   for (const { memberId, errorCode } of response.members)
     if (errorCode === 0) consumerMemberGoes(found, sight, memberId, 'consumer/classic/left', 'left')
   return found
 }
 
-export function heartbeatToConsumerGroup(sight: Sight, { request, response }: Of<'Heartbeat'>): Findings {
+export function heartbeatToConsumerGroup(sight: Sight, { request, response }: ExchangeOf<'Heartbeat'>): Findings {
   const found = nothingFound()
   if (response.errorCode === unknownMemberId) consumerMemberGoes(found, sight, request.memberId, 'recording/observed/member-gone', 'fenced')
   return found
 }
 
 /** A JoinGroup that a leader is named to: the group is a classic one again, with what its members have (Kafka: convertToClassicGroup). Null: it is not. */
-export function convertedBack(sight: Sight, { response }: Of<'JoinGroup'>): ObservedGroup | null {
+export function convertedBack(sight: Sight, { response }: ExchangeOf<'JoinGroup'>): ObservedGroup | null {
   const { consumer, groupId, now } = sight
   if (consumer === undefined || response.errorCode !== 0 || response.leader === '') return null
   const group = unknownGroup(groupId)

@@ -1,10 +1,8 @@
 import { topicPartition, zeroTopicId } from '../kafka/ids'
-import type { Exchange } from './exchange'
+import type { ExchangeOf } from './exchange'
 import { memberGoes, nothingFound, stateChanges, type Findings, type Sight } from './findings'
 import { unknownMember } from './observed-group'
 import { rebalanceBegins } from './observe-join'
-
-type Of<Api extends Exchange['api']> = Extract<Exchange, { api: Api }>
 
 /** A member shows that it lives: it is known from now on, and its session is renewed. */
 function lives(found: Findings, sight: Sight, memberId: string, generationId: number): void {
@@ -22,7 +20,7 @@ function lives(found: Findings, sight: Sight, memberId: string, generationId: nu
     found.changes.push({ group: 'memberSet', memberId, to: { sessionDeadline: now + member.sessionTimeoutMs * 1000 } })
 }
 
-export function heartbeatArrives(sight: Sight, exchange: Of<'Heartbeat'>): Findings {
+export function heartbeatArrives(sight: Sight, exchange: ExchangeOf<'Heartbeat'>): Findings {
   const found = nothingFound()
   const { memberId, generationId } = exchange.request
   const { errorCode } = exchange.response
@@ -38,7 +36,7 @@ export function heartbeatArrives(sight: Sight, exchange: Of<'Heartbeat'>): Findi
   return found
 }
 
-export function leaveArrives(sight: Sight, exchange: Of<'LeaveGroup'>): Findings {
+export function leaveArrives(sight: Sight, exchange: ExchangeOf<'LeaveGroup'>): Findings {
   const found = nothingFound()
   let left = sight.group?.members.size ?? 0
   let gone = 0
@@ -67,7 +65,7 @@ function empties(found: Findings, sight: Sight): void {
   found.changes.push({ group: 'set', to: { leaderId: null, protocolName: null, joinPhase: null } })
 }
 
-export function commitArrives(sight: Sight, exchange: Of<'OffsetCommit'>): Findings {
+export function commitArrives(sight: Sight, exchange: ExchangeOf<'OffsetCommit'>): Findings {
   const found = nothingFound()
   const { request, response } = exchange
   let accepted = 0
@@ -93,7 +91,7 @@ export function commitArrives(sight: Sight, exchange: Of<'OffsetCommit'>): Findi
 }
 
 /** What a member reads was committed before, perhaps before the log began. */
-export function fetchArrives(sight: Sight, exchange: Of<'OffsetFetch'>): Findings {
+export function fetchArrives(sight: Sight, exchange: ExchangeOf<'OffsetFetch'>): Findings {
   const found = nothingFound()
   for (const group of exchange.response.groups) {
     if (group.groupId !== sight.groupId) continue

@@ -1,25 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ClusterWorld } from '../cluster/world'
 import { classicGroupIn, consumerGroupIn } from '../groups/group-shard'
 import { topicPartition } from '../kafka/ids'
-import { Digest } from '../kernel/digest'
 import { nextAt, step } from '../kernel/step'
 import { cloneWorld } from '../kernel/world'
-import { digestWorld } from '../kernel/world-digest'
+import { worldDigest } from '../kernel/world-digest'
 import { extendToTime, sourceOf, startRun, worldAt } from '../trace/run'
 import { emptyTrace, eventAt, eventCount, recordInto, silent } from '../trace/trace'
 import { readCase } from './case-file'
 import { partitionsIn } from './embedded'
 import { worldOfRecording } from './play'
+import { casesOf, fileOf, requestLogOf } from './recorded-files.test'
 import { recordingOf, type Recording } from './recording'
 import { readRequestLog } from './request-log'
 
-const folder = 'public/recordings'
-const text = (name: string, file: string): string => readFileSync(`${folder}/${name}/${file}`, 'utf8')
-
 function open(name: string): Recording {
-  const result = readRequestLog(text(name, 'kafka-request.log'))
+  const result = readRequestLog(requestLogOf(name))
   if (!result.ok) throw new Error(JSON.stringify(result.problem))
   const found = recordingOf(result.log)
   if (found.kind !== 'recording') throw new Error(found.kind)
@@ -47,13 +43,7 @@ function membersIn(world: ClusterWorld, groupId: string, ids: Readonly<Record<st
 const lineOf = (memberId: string, epoch: number | null, partitions: readonly string[]): string =>
   `${memberId} ${String(epoch)} ${[...partitions].sort().join(' ')}`
 
-function digestOf(world: ClusterWorld): string {
-  const digest = new Digest()
-  digestWorld(digest, world)
-  return digest.toString()
-}
-
-const cases = readdirSync(folder).filter((name) => /^(consumer|migration)-/.test(name) && name !== 'consumer-bad-regex')
+const cases = casesOf('consumer', 'migration').filter((name) => name !== 'consumer-bad-regex')
 
 describe.each(cases)('%s', (name) => {
   const recording = open(name)
@@ -64,7 +54,7 @@ describe.each(cases)('%s', (name) => {
     extendToTime(run, endsAt)
     const fresh = worldOfRecording(recording)
     for (let at = 0; at < run.head.step; at++) {
-      expect([at, digestOf(worldAt(run, at))]).toEqual([at, digestOf(fresh.world)])
+      expect([at, worldDigest(worldAt(run, at))]).toEqual([at, worldDigest(fresh.world)])
       step(fresh.world, fresh.behaviour, silent)
     }
   })
@@ -79,8 +69,8 @@ describe.each(cases)('%s', (name) => {
   })
 
   test('where the admin client was told of a stable group, the view has its members, and each has what it was given', () => {
-    const { startedAt, described } = readCase(text(name, 'case.json'))
-    const ids = (JSON.parse(text(name, 'case.json')) as { topicIds: Record<string, string> }).topicIds
+    const { startedAt, described } = readCase(fileOf(name, 'case.json'))
+    const ids = (JSON.parse(fileOf(name, 'case.json')) as { topicIds: Record<string, string> }).topicIds
     const played = worldOfRecording(recording)
     for (const seen of described) {
       // Whoever dies says nothing: that its session ended is in no request.
@@ -101,8 +91,8 @@ describe.each(cases)('%s', (name) => {
     const copy = cloneWorld(first.world)
     while (step(first.world, first.behaviour, silent));
     while (step(copy, first.behaviour, silent));
-    expect(digestOf(first.world)).toBe(digestOf(whole.world))
-    expect(digestOf(copy)).toBe(digestOf(whole.world))
+    expect(worldDigest(first.world)).toBe(worldDigest(whole.world))
+    expect(worldDigest(copy)).toBe(worldDigest(whole.world))
   })
 })
 

@@ -1,20 +1,18 @@
 import { classicGroupIn } from '../groups/group-shard'
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { ClusterWorld } from '../cluster/world'
 import type { Event } from '../kernel/event'
-import { Digest } from '../kernel/digest'
-import { digestWorld } from '../kernel/world-digest'
+import { worldDigest } from '../kernel/world-digest'
 import { nextAt, step } from '../kernel/step'
 import { cloneWorld } from '../kernel/world'
 import { emptyTrace, eventAt, eventCount, recordInto, silent } from '../trace/trace'
 import { partitionsIn } from './embedded'
 import { worldOfRecording, type PlayedRecording } from './play'
+import { casesOf, fileOf, requestLogOf } from './recorded-files.test'
 import { recordingOf, type Recording } from './recording'
 import { readRequestLog } from './request-log'
 
-const folder = 'public/recordings'
-const cases = readdirSync(folder).filter((name) => name.startsWith('classic-'))
+const cases = casesOf('classic')
 
 function open(text: string): Recording {
   const result = readRequestLog(text)
@@ -23,7 +21,6 @@ function open(text: string): Recording {
   if (found.kind !== 'recording') throw new Error(found.kind)
   return found.recording
 }
-const text = (name: string): string => readFileSync(`${folder}/${name}/kafka-request.log`, 'utf8')
 
 function playUntil(played: PlayedRecording, at: number): void {
   for (let next = nextAt(played.world); next !== null && next <= at; next = nextAt(played.world))
@@ -43,12 +40,6 @@ function groupIn(world: ClusterWorld, groupId: string) {
   return classicGroupIn([...broker.shards.values()][0], groupId)
 }
 
-function digestOf(world: ClusterWorld): string {
-  const digest = new Digest()
-  digestWorld(digest, world)
-  return digest.toString()
-}
-
 interface Described {
   readonly atMs: number
   readonly state: string
@@ -65,8 +56,8 @@ interface Written {
 }
 
 describe.each(cases)('%s', (name) => {
-  const recording = open(text(name))
-  const { startedAt, described } = JSON.parse(readFileSync(`${folder}/${name}/case.json`, 'utf8')) as CaseFile
+  const recording = open(requestLogOf(name))
+  const { startedAt, described } = JSON.parse(fileOf(name, 'case.json')) as CaseFile
   const at = (epochMs: number): number => epochMs * 1000 - recording.startsAt
 
   test('every message is sent and arrives, and each cause precedes its effect', () => {
@@ -96,7 +87,7 @@ describe.each(cases)('%s', (name) => {
 
   test('after each group record the view has its generation and leader', () => {
     const played = worldOfRecording(recording)
-    const lines = readFileSync(`${folder}/${name}/offsets-topic.jsonl`, 'utf8')
+    const lines = fileOf(name, 'offsets-topic.jsonl')
       .split('\n')
       .filter((line) => line !== '')
     const records = lines.map((line) => JSON.parse(line) as Written).filter((record) => record.type === 'GROUP_METADATA')
@@ -117,12 +108,12 @@ describe.each(cases)('%s', (name) => {
     const copy = cloneWorld(first.world)
     while (step(first.world, first.behaviour, silent));
     while (step(copy, first.behaviour, silent));
-    expect(digestOf(first.world)).toBe(digestOf(whole.world))
-    expect(digestOf(copy)).toBe(digestOf(whole.world))
+    expect(worldDigest(first.world)).toBe(worldDigest(whole.world))
+    expect(worldDigest(copy)).toBe(worldDigest(whole.world))
   })
 
   test('a log that begins anywhere can be played', () => {
-    const lines = text(name).split('\n')
+    const lines = requestLogOf(name).split('\n')
     for (const from of [1, 5, 9, 14, 20]) {
       if (from >= lines.length - 3) continue
       const late = open(lines.slice(from).join('\n'))

@@ -1,22 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { casesOf, fileOf, requestLogOf } from './recorded-files.test'
 import { groupsIn, recordingOf } from './recording'
 import { readRequestLog, type RequestLog } from './request-log'
 
-const folder = 'public/recordings'
-const cases = readdirSync(folder).filter((name) => name.startsWith('classic-'))
+const cases = casesOf('classic')
 const logOf = (text: string): RequestLog => {
   const result = readRequestLog(text)
   if (!result.ok) throw new Error(JSON.stringify(result.problem))
   return result.log
 }
-const text = (name: string): string => readFileSync(`${folder}/${name}/kafka-request.log`, 'utf8')
 
 describe('who is who', () => {
   test.each(cases)('%s: each started process has its client id for a name', (name) => {
-    const found = recordingOf(logOf(text(name)))
+    const found = recordingOf(logOf(requestLogOf(name)))
     if (found.kind !== 'recording') throw new Error(found.kind)
-    const { actions } = JSON.parse(readFileSync(`${folder}/${name}/case.json`, 'utf8')) as { actions: { do: string; member?: string }[] }
+    const { actions } = JSON.parse(fileOf(name, 'case.json')) as { actions: { do: string; member?: string }[] }
     const started = new Set(actions.filter((action) => action.do === 'start').map((action) => action.member))
     expect(found.recording.names.filter((member) => !started.has(member))).toEqual([])
     expect(found.recording.senders).not.toContain('')
@@ -24,10 +22,10 @@ describe('who is who', () => {
   })
 
   test('consumers that share a client id are numbered', () => {
-    const shared = text('classic-join-three').replaceAll(/"clientId":"[ABC]"/g, '"clientId":"app"')
+    const shared = requestLogOf('classic-join-three').replaceAll(/"clientId":"[ABC]"/g, '"clientId":"app"')
     const found = recordingOf(logOf(shared))
     if (found.kind !== 'recording') throw new Error(found.kind)
-    const plain = recordingOf(logOf(text('classic-join-three')))
+    const plain = recordingOf(logOf(requestLogOf('classic-join-three')))
     if (plain.kind !== 'recording') throw new Error(plain.kind)
     expect(found.recording.names).toEqual(['app-1', 'app-2', 'app-3'])
     expect(found.recording.senders.map((name) => 'ABC'.charAt(Number(name.slice(4)) - 1))).toEqual(plain.recording.senders)
@@ -35,7 +33,7 @@ describe('who is who', () => {
 })
 
 describe('which group', () => {
-  const two = text('classic-join-three') + text('classic-crash').replaceAll('"billing"', '"shipping"')
+  const two = requestLogOf('classic-join-three') + requestLogOf('classic-crash').replaceAll('"billing"', '"shipping"')
   test('of several one has to be chosen', () => {
     const found = recordingOf(logOf(two))
     expect(found.kind === 'choose' && found.groups.map((group) => [group.groupId, group.members])).toEqual([
@@ -45,7 +43,7 @@ describe('which group', () => {
   })
   test('a chosen one is as if it stood alone', () => {
     const chosen = recordingOf(logOf(two), 'billing')
-    const alone = recordingOf(logOf(text('classic-join-three')))
+    const alone = recordingOf(logOf(requestLogOf('classic-join-three')))
     expect(chosen).toEqual(alone)
   })
   test('a group that is not there', () => {

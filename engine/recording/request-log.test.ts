@@ -1,17 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clientHostOf } from './exchange'
 import { logTime } from './log-time'
+import { casesOf, requestLogOf } from './recorded-files.test'
 import { finishReading, readRequestLog, readSlice, startReading } from './request-log'
 
-const folder = 'public/recordings'
-const cases = readdirSync(folder).filter((name) => name.startsWith('classic-'))
-const text = (name: string): string => readFileSync(`${folder}/${name}/kafka-request.log`, 'utf8')
+const cases = casesOf('classic')
 
 describe('the shipped recordings', () => {
   test.each(cases)('%s opens', (name) => {
-    const result = readRequestLog(text(name))
+    const result = readRequestLog(requestLogOf(name))
     if (!result.ok) throw new Error(JSON.stringify(result.problem))
     const last = new Map<string, { line: number; answeredAt: number }>()
     let before = 0
@@ -25,7 +23,7 @@ describe('the shipped recordings', () => {
   })
 
   test('slices of any size give the same', () => {
-    const whole = text('classic-join-three')
+    const whole = requestLogOf('classic-join-three')
     const wanted = readRequestLog(whole)
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 30 }), (sizes) => {
@@ -43,7 +41,7 @@ describe('the shipped recordings', () => {
   })
 
   test('other APIs are counted and left out', () => {
-    const result = readRequestLog(text('classic-cold-start'))
+    const result = readRequestLog(requestLogOf('classic-cold-start'))
     expect(result.ok && [...result.log.others]).toEqual([
       ['API_VERSIONS', 8],
       ['METADATA', 2],
@@ -53,7 +51,7 @@ describe('the shipped recordings', () => {
   })
 })
 
-const lines = text('classic-join-three').split('\n')
+const lines = requestLogOf('classic-join-three').split('\n')
 const problemOf = (log: string): unknown => {
   const result = readRequestLog(log)
   return result.ok ? null : result.problem
@@ -104,7 +102,7 @@ describe('what is not opened', () => {
     expect(problemOf(line.slice(line.indexOf('DEBUG')))).toEqual({ name: 'no-time', line: 1 })
   })
   test('only other APIs, another file, nothing, binary, an old broker', () => {
-    const fetches = text('classic-cold-start')
+    const fetches = requestLogOf('classic-cold-start')
       .split('\n')
       .filter((line) => line.includes('"FETCH"'))
     expect(problemOf(fetches.join('\n'))).toEqual({ name: 'only-other-apis', apis: ['FETCH'] })

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 import { cleanRound } from '../compaction/clean'
 import type { CleaningProgress } from '../cluster/stored-log/state'
 import type { ClusterWorld } from '../cluster/world'
-import { Digest } from '../kernel/digest'
-import { digestWorld } from '../kernel/world-digest'
+import { worldDigest } from '../kernel/world-digest'
 import { noCodecs } from '../log/codecs'
 import { readLog } from '../log/read'
 import { offsetIndexFile, timeIndexFile } from '../log/indexes'
@@ -70,12 +69,6 @@ function finalState(log: SegmentedLog): ReadonlyMap<string, string> {
     else state.set(key, value)
   }
   return new Map([...state].sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-const nameOf = (world: ClusterWorld): string => {
-  const digest = new Digest()
-  digestWorld(digest, world)
-  return digest.toString()
 }
 
 interface Script {
@@ -230,16 +223,16 @@ test(
         const again = startRun(sourceOfSetup(setup))
         const names = new Map<number, string>()
         while (again.head.step < steps) {
-          names.set(again.head.step, nameOf(again.head))
+          names.set(again.head.step, worldDigest(again.head))
           extendToStep(again, again.head.step + 1)
         }
         for (let n = 0; n < 12; n++) {
           const step = (draws.next().value ?? 0) % steps
-          expect(nameOf(worldAt(dense, step))).toBe(names.get(step))
+          expect(worldDigest(worldAt(dense, step))).toBe(names.get(step))
           const back = Math.max(0, step - (n % 5))
-          expect(nameOf(worldAt(dense, back))).toBe(names.get(back))
+          expect(worldDigest(worldAt(dense, back))).toBe(names.get(back))
         }
-        expect(nameOf(dense.head)).toBe(nameOf(sparse.head))
+        expect(worldDigest(dense.head)).toBe(worldDigest(sparse.head))
       }),
       { seed: 53, numRuns: 25 },
     )

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { Digest } from '../kernel/digest'
 import { interject, schedule, step } from '../kernel/step'
 import type { Behaviour } from '../kernel/node'
 import { setTimer } from '../kernel/timers'
 import { emptyWorld, type World } from '../kernel/world'
-import { digestWorld } from '../kernel/world-digest'
+import { worldDigest } from '../kernel/world-digest'
 import { PackTables } from './pack-tables'
 import { packWorld, unpackWorld } from './packed-world'
 
@@ -12,12 +11,6 @@ interface Count {
   value: number
 }
 type Counting = World<Count, string, number>
-
-const digestOf = (world: Counting): string => {
-  const digest = new Digest()
-  digestWorld(digest, world)
-  return digest.toString()
-}
 
 /** Adds what it is told; tells the world's other node, which adds nothing. */
 const counting: Behaviour<Count, number, string, number> = {
@@ -53,11 +46,11 @@ test('entries that nothing will come of are not written down, and are no part of
   setTimer(world, 'b', 'request', 30_000, 0)
   setTimer(world, 'b', 'request', 40_000, 0)
   expect(world.queue.length).toBe(3)
-  const before = digestOf(world)
+  const before = worldDigest(world)
   const tables = new PackTables()
   const again = unpackWorld<Count, string, number>(packWorld(world, tables, null), tables)
   expect([world.queue.length, again.queue.length]).toEqual([3, 2])
-  expect([digestOf(world), digestOf(again)]).toEqual([before, before])
+  expect([worldDigest(world), worldDigest(again)]).toEqual([before, before])
   expect(stepsOf(again, 10)).toEqual(['30000 timer a', '40000 timer b'])
   expect(stepsOf(world, 10)).toEqual(['30000 timer a', '40000 timer b'])
 })
@@ -96,6 +89,6 @@ test('a timer that is set again to a time that it once had is named as in a worl
     setTimer(each, 'a', 'request', 300_000, 0)
   }
   expect([world.queue.length, again.queue.length]).toEqual([2, 1])
-  expect(digestOf(world)).toBe(digestOf(again))
+  expect(worldDigest(world)).toBe(worldDigest(again))
   for (const each of [world, again]) expect(stepsOf(each, 10)).toEqual(['300000 timer a'])
 })

@@ -1,4 +1,5 @@
 import type { CoordinatorRecord } from '../../kafka/records'
+import { byCodeUnit } from '../../kernel/order'
 import type { CaseFile, DescribedMember } from '../../recording/case-file'
 import type { Exchange } from '../../recording/exchange'
 import type { WrittenRecord } from '../../recording/offsets-topic'
@@ -94,7 +95,7 @@ function compareDescriptions(file: CaseFile, run: CoordinatorRun): ComparisonRes
   return file.described.map((wanted, index) => {
     const got = run.described[index] ?? { state: 'Dead', type: 'Classic', assignor: '', members: [] }
     const { state, type, assignor, members } = wanted
-    const all = { state, type, assignor, members: members.map(sortedMember).sort((a, b) => byText(a.memberId, b.memberId)) }
+    const all = { state, type, assignor, members: members.map(sortedMember).sort((a, b) => byCodeUnit(a.memberId, b.memberId)) }
     const epochs = wanted.groupEpoch === null ? {} : { groupEpoch: wanted.groupEpoch, targetAssignmentEpoch: wanted.targetAssignmentEpoch }
     return comparisonOf(3, 'case.json', index + 1, differencesBetween({ ...all, ...epochs }, got, new Set()))
   })
@@ -106,13 +107,11 @@ function sortedMember(member: DescribedMember): Partial<DescribedMember> & Pick<
   return {
     memberId,
     clientId,
-    assignment: [...assignment].sort(byText),
+    assignment: [...assignment].sort(byCodeUnit),
     ...(memberEpoch === null ? {} : { memberEpoch }),
-    ...(targetAssignment === null ? {} : { targetAssignment: [...targetAssignment].sort(byText) }),
+    ...(targetAssignment === null ? {} : { targetAssignment: [...targetAssignment].sort(byCodeUnit) }),
   }
 }
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 function compareRun({ recording, file, written }: CoordinatorFiles, order: readonly number[]): ComparisonResult[] {
   const run = runCoordinator({ recording, file, written }, order)

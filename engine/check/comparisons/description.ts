@@ -1,5 +1,6 @@
 import { describeClassicGroup } from '../../groups/classic/describe'
 import { describeConsumerGroup } from '../../groups/consumer/describe'
+import { byCodeUnit } from '../../kernel/order'
 import { partitionsIn } from '../../recording/embedded'
 import type { LoneCoordinator } from './lone-coordinator'
 
@@ -18,9 +19,7 @@ export interface GroupDescription {
     readonly targetAssignment?: readonly string[]
   }[]
 }
-
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const byMember = (a: { readonly memberId: string }, b: typeof a): number => byText(a.memberId, b.memberId)
+const byMember = (a: { readonly memberId: string }, b: typeof a): number => byCodeUnit(a.memberId, b.memberId)
 
 /** What the lone coordinator says of a group now; `null` where there is none. */
 export function describeGroup({ shard, context }: LoneCoordinator, groupId: string): GroupDescription | null {
@@ -31,7 +30,7 @@ export function describeGroup({ shard, context }: LoneCoordinator, groupId: stri
     const described = members.map(({ memberId, clientId, memberAssignment }) => ({
       memberId,
       clientId,
-      assignment: [...(partitionsIn(memberAssignment) ?? [])].sort(byText),
+      assignment: [...(partitionsIn(memberAssignment) ?? [])].sort(byCodeUnit),
     }))
     return { state: groupState, type: 'Classic', assignor: protocolData, members: described.sort(byMember) }
   }
@@ -45,8 +44,8 @@ export function describeGroup({ shard, context }: LoneCoordinator, groupId: stri
     memberId,
     clientId,
     memberEpoch,
-    assignment: [...assignment].sort(byText),
-    targetAssignment: [...targetAssignment].sort(byText),
+    assignment: [...assignment].sort(byCodeUnit),
+    targetAssignment: [...targetAssignment].sort(byCodeUnit),
   }))
   const state = groupState.charAt(0) + groupState.slice(1).toLowerCase()
   return {

@@ -1,4 +1,4 @@
-import { toBase64 } from '../../kafka/text-bytes'
+import { sameBytes, toBase64 } from '../../kafka/text-bytes'
 import type { VectorDifference } from '../vectors/result'
 
 /** A value on one line, bytes as the request log prints them. */
@@ -12,8 +12,6 @@ export function shown(value: unknown): string {
 }
 
 const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null && !(value instanceof Uint8Array)
-
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i])
 
 /** Field by field, where `got` is not what was `wanted`; names in `ignored` are passed over wherever they stand. */
 export function differencesBetween(wanted: unknown, got: unknown, ignored: ReadonlySet<string>, field = ''): VectorDifference[] {

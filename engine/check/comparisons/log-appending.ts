@@ -6,7 +6,7 @@ import { noCodecs } from '../../log/codecs'
 import type { LogConfig } from '../../log/log-config'
 import type { LogRecordData } from '../../log/records'
 import { activeSegment, moveHighWatermark, type SegmentedLog } from '../../log/segmented-log'
-import { isJson, list, object, Unreadable, whole, type Json } from '../vectors/reading'
+import { isJson, list, object, Unreadable, whole, wholeOr, type Json } from '../vectors/reading'
 import { differencesBetween } from './difference'
 import { comparisonOf, type ComparisonResult } from './result'
 
@@ -37,15 +37,13 @@ function recordOf(value: unknown, offset: number): LogRecordData {
   }
 }
 
-const number = (json: Json, field: string, absent: number): number => (json[field] === undefined ? absent : whole(json[field], field))
-
 /** The batch as the broker would write it, at `baseOffset`. */
 function batchOf(json: Json, baseOffset: number): Uint8Array {
   const records = list(json['records'], 'records').map((each, i) => recordOf(each, baseOffset + i))
   const producer = {
-    producerId: number(json, 'producerId', -1),
-    producerEpoch: number(json, 'producerEpoch', -1),
-    baseSequence: number(json, 'baseSequence', -1),
+    producerId: wholeOr(json, 'producerId', -1),
+    producerEpoch: wholeOr(json, 'producerEpoch', -1),
+    baseSequence: wholeOr(json, 'baseSequence', -1),
   }
   return encodeBatch({ ...plainBatch, ...producer, baseOffset }, records, noCodecs)
 }

@@ -1,5 +1,6 @@
 import type { TimedAction } from '../../cluster/setup'
-import type { ClusterWorld, ConsumerState } from '../../cluster/world'
+import type { ClusterWorld } from '../../cluster/world'
+import type { ConsumerClient } from '../../groups/consumer/client-state'
 import type { SimTime } from '../../kernel/node'
 import type { ConsumerGroupHeartbeatRequest } from '../../groups/wire/consumer'
 import { setFault } from '../../kernel/network'
@@ -25,8 +26,6 @@ export function pacesOf(recording: Recording): TimedAction[] {
 /** What a client sends of its own accord: to join, to acknowledge, to leave because it closes. All else waits for its interval. */
 const isUrgent = ({ memberEpoch, topicPartitions, subscribedTopicNames }: ConsumerGroupHeartbeatRequest): boolean =>
   memberEpoch === 0 || (memberEpoch > 0 && topicPartitions !== null) || (memberEpoch < 0 && subscribedTopicNames !== null)
-
-type ConsumerClient = Extract<ConsumerState['client'], { readonly protocol: 'consumer' }>
 
 const never = Number.MAX_SAFE_INTEGER
 

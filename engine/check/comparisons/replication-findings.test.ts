@@ -1,23 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import type { ReplicationFiles } from '../../recording/replication/file'
 import type { FollowerFetch } from '../../recording/replication/follower-fetches'
 import { readReplication, type ReplicationRecording } from '../../recording/replication/recording'
+import { casesOf, replicationFilesOf } from '../../recording/recorded-files.test'
 import { simulatedRun } from './replication-drive'
 import { recordedRun, type ActionResult, type ReplicationRun, type SeenReplica } from './replication-run'
 
-const folder = 'public/recordings'
-const cases = readdirSync(folder).filter((name) => name.startsWith('replication-'))
+const cases = casesOf('replication')
 
-function filesOf(name: string): ReplicationFiles {
-  const read = (path: string): Buffer | null => {
-    const file = `${folder}/${name}/${path}`
-    return existsSync(file) ? readFileSync(file) : null
-  }
-  return { text: (each) => read(each)?.toString('utf8') ?? null, bytes: read }
-}
-
-const recordings = new Map(cases.map((name) => [name, readReplication(filesOf(name))]))
+const recordings = new Map(cases.map((name) => [name, readReplication(replicationFilesOf(name))]))
 
 function there<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('not there')

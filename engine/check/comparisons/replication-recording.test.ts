@@ -1,22 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { ReplicationFiles } from '../../recording/replication/file'
 import { readReplication } from '../../recording/replication/recording'
+import { casesOf, replicationFilesOf } from '../../recording/recorded-files.test'
 import { inOneOrder } from './replication-controller'
 import { compareReplication, compareRuns } from './replication-recording'
 import { recordedRun, type ReplicationRun } from './replication-run'
 import type { ComparisonResult } from './result'
 
-const folder = 'public/recordings'
-const cases = readdirSync(folder).filter((name) => name.startsWith('replication-'))
-
-function filesOf(name: string): ReplicationFiles {
-  const read = (path: string): Buffer | null => {
-    const file = `${folder}/${name}/${path}`
-    return existsSync(file) ? readFileSync(file) : null
-  }
-  return { text: (each) => read(each)?.toString('utf8') ?? null, bytes: read }
-}
+const cases = casesOf('replication')
 
 const failed = (results: readonly ComparisonResult[]): readonly string[] =>
   results
@@ -24,10 +14,10 @@ const failed = (results: readonly ComparisonResult[]): readonly string[] =>
     .map(({ comparison, where, index, differences }) => `${String(comparison)} ${where} ${String(index)} ${String(differences[0]?.field)}`)
 
 describe.each(cases)('%s', (name) => {
-  const recording = readReplication(filesOf(name))
+  const recording = readReplication(replicationFilesOf(name))
 
   test('the engine’s cluster does the same', () => {
-    const results = compareReplication(filesOf(name))
+    const results = compareReplication(replicationFilesOf(name))
     expect(failed(results)).toEqual([])
     expect(results.length).toBeGreaterThan(20)
   })
@@ -40,7 +30,7 @@ describe.each(cases)('%s', (name) => {
 })
 
 describe('a comparison can fail', () => {
-  const recording = readReplication(filesOf('replication-truncation'))
+  const recording = readReplication(replicationFilesOf('replication-truncation'))
   const run = recordedRun(recording)
   const without = (change: Partial<ReplicationRun>): readonly string[] => failed(compareRuns(recording, { ...run, ...change }))
 
@@ -87,7 +77,7 @@ describe('a comparison can fail', () => {
 })
 
 test('two that return together may do so in either order, and only they', () => {
-  const [first] = recordedRun(readReplication(filesOf('replication-acks'))).states
+  const [first] = recordedRun(readReplication(replicationFilesOf('replication-acks'))).states
   if (first === undefined) throw new Error('no state')
   const path = (...sets: readonly (readonly number[])[]) => sets.map((isr, i) => ({ ...first, isr, partitionEpoch: i, atMs: i * 500 }))
   const sets = (states: ReturnType<typeof path>) => inOneOrder(states).map(({ isr }) => isr)

@@ -1,3 +1,5 @@
+import type { TopicIdPartitions } from '../../groups/wire/consumer'
+import { byCodeUnit, byNumber } from '../../kernel/order'
 import { errorOf } from '../../recording/answer-rule'
 import { partitionsIn } from '../../recording/embedded'
 import type { Exchange } from '../../recording/exchange'
@@ -67,15 +69,8 @@ const byId = (a: { readonly topicId?: string; readonly name?: string }, b: typeo
   const [left, right] = [`${a.topicId ?? ''} ${a.name ?? ''}`, `${b.topicId ?? ''} ${b.name ?? ''}`]
   return left < right ? -1 : left > right ? 1 : 0
 }
-const byNumber = (a: number, b: number): number => a - b
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 const byIndex = (a: { readonly partitionIndex: number }, b: typeof a): number => a.partitionIndex - b.partitionIndex
-
-interface Listed {
-  readonly topicId: string
-  readonly partitions: readonly number[]
-}
-const sortedList = (topics: readonly Listed[] | null): readonly Listed[] | null =>
+const sortedList = (topics: readonly TopicIdPartitions[] | null): readonly TopicIdPartitions[] | null =>
   topics?.map((topic) => ({ ...topic, partitions: [...topic.partitions].sort(byNumber) })).sort(byId) ?? null
 
 /** Where Kafka's order comes from a hash: the same as sets. */
@@ -87,7 +82,7 @@ export function asSets(exchange: Exchange): { readonly request: object; readonly
       return {
         request: {
           ...request,
-          subscribedTopicNames: request.subscribedTopicNames === null ? null : [...request.subscribedTopicNames].sort(byText),
+          subscribedTopicNames: request.subscribedTopicNames === null ? null : [...request.subscribedTopicNames].sort(byCodeUnit),
           topicPartitions: sortedList(request.topicPartitions),
         },
         response: {
@@ -128,7 +123,7 @@ export function asSets(exchange: Exchange): { readonly request: object; readonly
       const partitions = partitionsIn(assignment)
       return {
         request: exchange.request,
-        response: { ...response, assignment: partitions === null ? assignment : [...partitions].sort(byText) },
+        response: { ...response, assignment: partitions === null ? assignment : [...partitions].sort(byCodeUnit) },
       }
     }
     case 'FindCoordinator':

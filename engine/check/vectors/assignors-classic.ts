@@ -3,8 +3,8 @@ import { assignors } from '../../groups/assignors/assignors'
 import { parseTopicPartition, topicPartition, type TopicAndPartition } from '../../kafka/ids'
 import { byCodeUnit } from '../../kernel/order'
 import { brokenProperties } from './assignor-properties'
-import { eachUnit, list, object, onlyKeys, text, textOrNull, Unreadable, unitsOf, whole, type Json } from './reading'
-import type { VectorDifference, VectorResult } from './result'
+import { eachUnit, list, object, onlyKeys, text, textOrNull, texts, unitsOf, Unreadable, whole, type Json } from './reading'
+import { differText, type VectorDifference, type VectorResult } from './result'
 
 const keys = [
   'name',
@@ -50,8 +50,6 @@ function partition(value: unknown, field: string): TopicAndPartition {
   if (parsed === undefined) throw new Unreadable(field, 'a partition', value)
   return parsed
 }
-
-const texts = (value: unknown, field: string): readonly string[] => list(value, field).map((each) => text(each, field))
 
 function memberOf(value: unknown): AssignorMember {
   const json = object(value, 'members')
@@ -113,10 +111,6 @@ function movedText(input: AssignorInput, assignment: GroupAssignment): string {
   return sorted(moved)
 }
 
-function difference(field: string, wanted: string, got: string): readonly VectorDifference[] {
-  return wanted === got ? [] : [{ field, wanted, got }]
-}
-
 function check(vector: Json): readonly VectorDifference[] {
   onlyKeys(vector, keys, '')
   if (!kinds.includes(text(vector['kind'], 'kind'))) throw new Unreadable('kind', 'a known kind', vector['kind'])
@@ -129,13 +123,13 @@ function check(vector: Json): readonly VectorDifference[] {
     ...list(vector['alsoValid'] ?? [], 'alsoValid').map((each) => object(each, 'alsoValid')),
   ]
   const which = valid.findIndex((each) => resultText(each, 'expected') === assignmentText(got))
-  if (which < 0) return difference('expected', valid.map((each) => resultText(each, 'expected')).join(' | '), assignmentText(got))
+  if (which < 0) return differText('expected', valid.map((each) => resultText(each, 'expected')).join(' | '), assignmentText(got))
   const more = (main: string, also: string): readonly string[] =>
     texts((which === 0 ? vector[main] : list(vector[also] ?? [], also)[which - 1]) ?? [], main)
   const properties = texts(vector['expectedProperties'] ?? [], 'expectedProperties')
   return [
-    ...difference('withheld', sorted(more('withheld', 'alsoWithheld')), withheldText(input, got)),
-    ...difference('moved', sorted(more('moved', 'alsoMoved')), movedText(input, got)),
+    ...differText('withheld', sorted(more('withheld', 'alsoWithheld')), withheldText(input, got)),
+    ...differText('moved', sorted(more('moved', 'alsoMoved')), movedText(input, got)),
     ...brokenProperties(properties, input, got),
   ]
 }

@@ -2,8 +2,8 @@ import type { SubscriptionType, TargetAssignment, TargetInput, TargetMember, Tar
 import { serverAssignors } from '../../groups/assignors/server-assignors'
 import { topicPartition } from '../../kafka/ids'
 import { byCodeUnit } from '../../kernel/order'
-import { eachUnit, list, object, onlyKeys, text, textOrNull, Unreadable, unitsOf, whole, type Json } from './reading'
-import type { VectorDifference, VectorResult } from './result'
+import { eachUnit, list, object, onlyKeys, text, textOrNull, texts, unitsOf, Unreadable, whole, type Json } from './reading'
+import { differText, type VectorDifference, type VectorResult } from './result'
 
 const keys = ['id', 'title', 'source', 'assignor', 'subscriptionType', 'topics', 'topicOrder', 'members', 'expect']
 const measures = ['assignedPartitions', 'minSize', 'maxSize', 'kept']
@@ -12,8 +12,6 @@ const types: ReadonlyMap<string, SubscriptionType> = new Map([
   ['homogeneous', 'HOMOGENEOUS'],
   ['heterogeneous', 'HETEROGENEOUS'],
 ])
-
-const texts = (value: unknown, field: string): readonly string[] => list(value, field).map((each) => text(each, field))
 
 /** Topics stand for their ids here. */
 function targetOf(value: unknown, field: string): TargetAssignment {
@@ -86,15 +84,11 @@ function measuresOf({ members }: TargetInput, targets: readonly TargetAssignment
   ])
 }
 
-function difference(field: string, wanted: string, got: string): readonly VectorDifference[] {
-  return wanted === got ? [] : [{ field, wanted, got }]
-}
-
 function compare(expected: Json, input: TargetInput, result: TargetResult): readonly VectorDifference[] {
   onlyKeys(expected, ['assignment', 'properties', 'error'], 'expect.')
   const got = result.kind === 'failed' ? result.exception : gotText(input, result.targets)
-  if (expected['error'] !== undefined) return difference('expect.error', text(expected['error'], 'expect.error'), got)
-  const wanted = difference('expect.assignment', wantedText(expected['assignment']), got)
+  if (expected['error'] !== undefined) return differText('expect.error', text(expected['error'], 'expect.error'), got)
+  const wanted = differText('expect.assignment', wantedText(expected['assignment']), got)
   if (result.kind === 'failed') return wanted
   const properties = object(expected['properties'], 'expect.properties')
   onlyKeys(properties, measures, 'expect.properties.')
@@ -102,7 +96,7 @@ function compare(expected: Json, input: TargetInput, result: TargetResult): read
   return [
     ...wanted,
     ...Object.entries(properties).flatMap(([name, value]) =>
-      difference(`expect.properties.${name}`, String(whole(value, 'expect.properties')), String(measured.get(name))),
+      differText(`expect.properties.${name}`, String(whole(value, 'expect.properties')), String(measured.get(name))),
     ),
   ]
 }

@@ -1,15 +1,13 @@
 import type { ClassicGroup } from '../../groups/classic/state'
 import type { GroupAnswer } from '../../groups/wire/group-message'
-import { errorName } from '../../kafka/errors'
 import type { CoordinatorRecord, GroupMetadataRecord } from '../../kafka/records'
 import { readUtf8 } from '../../kafka/utf8'
 import { byCodeUnit } from '../../kernel/order'
 import type { Names } from './classic-coordinator-steps'
-import { isJson, list, object, shown, Unreadable, type Json } from './reading'
+import { errorText, isJson, list, object, shown, Unreadable, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 const text = (bytes: Uint8Array): string => readUtf8(bytes, 0, bytes.length)
-const error = (code: number): string => errorName(code) ?? String(code)
 const sorted = (values: Iterable<string>): string[] => [...values].sort(byCodeUnit)
 
 /** An answer as the vectors write it. */
@@ -22,18 +20,18 @@ export function answerView(answer: GroupAnswer, names: Names): Json {
         leader: names.name(leader),
         members: sorted(members.map((each) => names.name(each.memberId))),
       }
-      return { error: error(errorCode), generation: generationId, protocolType, protocolName, skipAssignment, ...who }
+      return { error: errorText(errorCode), generation: generationId, protocolType, protocolName, skipAssignment, ...who }
     }
     case 'SyncGroup': {
       const { errorCode, assignment, protocolType, protocolName } = answer.fields
-      return { error: error(errorCode), assignment: text(assignment), protocolType, protocolName }
+      return { error: errorText(errorCode), assignment: text(assignment), protocolType, protocolName }
     }
     case 'LeaveGroup':
-      return { error: error(answer.fields.errorCode), results: answer.fields.members.map((each) => error(each.errorCode)) }
+      return { error: errorText(answer.fields.errorCode), results: answer.fields.members.map((each) => errorText(each.errorCode)) }
     case 'Heartbeat':
-      return { error: error(answer.fields.errorCode) }
+      return { error: errorText(answer.fields.errorCode) }
     case 'OffsetCommit':
-      return { error: error(answer.fields.topics[0]?.partitions[0]?.errorCode ?? 0) }
+      return { error: errorText(answer.fields.topics[0]?.partitions[0]?.errorCode ?? 0) }
     case 'ConsumerGroupHeartbeat':
     case 'FindCoordinator':
     case 'OffsetFetch':

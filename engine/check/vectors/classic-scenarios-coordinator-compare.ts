@@ -1,14 +1,11 @@
 import { decodeAssignment } from '../../groups/wire/consumer-protocol'
 import type { GroupAnswer } from '../../groups/wire/group-message'
-import { errorName } from '../../kafka/errors'
 import { topicPartition } from '../../kafka/ids'
 import type { GroupMetadataValue } from '../../kafka/records'
 import { byCodeUnit } from '../../kernel/order'
 import type { Ids } from './classic-scenarios-coordinator-story'
-import { isJson, shown, Unreadable, type Json } from './reading'
+import { errorText, isJson, shown, Unreadable, type Json } from './reading'
 import type { VectorDifference } from './result'
-
-const error = (code: number): string => errorName(code) ?? String(code)
 const sorted = (values: readonly string[]): string[] => [...values].sort(byCodeUnit)
 
 function assigned(bytes: Uint8Array): string[] {
@@ -24,21 +21,21 @@ export function answerView(answer: GroupAnswer, ids: Ids): Json {
       const members = sorted(fields.members.map(({ memberId }) => ids.name(memberId)))
       const who = { memberId: ids.name(fields.memberId), leader: ids.name(fields.leader), leaderAnyOf: ids.name(fields.leader), members }
       const { generationId, protocolName, skipAssignment } = fields
-      return { error: error(fields.errorCode), generationId, protocolName, skipAssignment, ...who }
+      return { error: errorText(fields.errorCode), generationId, protocolName, skipAssignment, ...who }
     }
     case 'SyncGroup': {
       const { errorCode, assignment, protocolName, protocolType } = answer.fields
-      return { error: error(errorCode), assignment: assigned(assignment), protocolName, protocolType }
+      return { error: errorText(errorCode), assignment: assigned(assignment), protocolName, protocolType }
     }
     case 'Heartbeat':
-      return { error: error(answer.fields.errorCode) }
+      return { error: errorText(answer.fields.errorCode) }
     case 'LeaveGroup': {
-      const members = answer.fields.members.map((each) => ({ memberId: ids.name(each.memberId), errorCode: error(each.errorCode) }))
-      return { error: error(answer.fields.errorCode), members }
+      const members = answer.fields.members.map((each) => ({ memberId: ids.name(each.memberId), errorCode: errorText(each.errorCode) }))
+      return { error: errorText(answer.fields.errorCode), members }
     }
     case 'OffsetCommit': {
       const codes = answer.fields.topics.flatMap(({ partitions }) => partitions.map(({ errorCode }) => errorCode))
-      return { error: error(codes.find((code) => code !== 0) ?? 0) }
+      return { error: errorText(codes.find((code) => code !== 0) ?? 0) }
     }
     case 'OffsetFetch': {
       const all = answer.fields.groups.flatMap(({ topics }) => topics)
@@ -47,7 +44,7 @@ export function answerView(answer: GroupAnswer, ids: Ids): Json {
           (each) => [topicPartition(name, each.partitionIndex), each.committedOffset < 0 ? null : each.committedOffset] as const,
         ),
       )
-      return { error: error(answer.fields.groups[0]?.errorCode ?? 0), offsets: Object.fromEntries(offsets) }
+      return { error: errorText(answer.fields.groups[0]?.errorCode ?? 0), offsets: Object.fromEntries(offsets) }
     }
     case 'ConsumerGroupHeartbeat':
     case 'FindCoordinator':

@@ -1,14 +1,12 @@
 import type { NodeAction } from '../../cluster/action'
-import { brokerNode, worldNode, type ClusterWorld, type ConsumerState } from '../../cluster/world'
+import { worldNode, type ClusterWorld } from '../../cluster/world'
 import { interject } from '../../kernel/step'
 import { setTimer } from '../../kernel/timers'
 import { clientName } from './classic-scenarios-coordinator-clients'
 import { Ids, requestOf } from './classic-scenarios-coordinator-story'
 import { timeOf, type Pace } from './classic-scenarios-whole-pace'
 import { isJson, list, object, text, Unreadable, whole, type Json } from './reading'
-
-/** No poll until the list says so. */
-export const veryLongMs = 3_600_000
+import { beat, consumerOf, sendAsItStands, veryLongMs } from './scenarios-whole-world'
 
 /** The ids in a list are what the coordinator was made to give. */
 class PlainIds extends Ids {
@@ -21,12 +19,6 @@ export interface Doing {
   readonly world: ClusterWorld
   readonly pace: Pace
   readonly steps: readonly Json[]
-}
-
-function consumerOf(world: ClusterWorld, client: string): ConsumerState {
-  const state = world.nodes.get(client)
-  if (state?.kind !== 'consumer') throw new Unreadable('do.client', 'a client that has been started', client)
-  return state
 }
 
 const isOf = (step: Json, client: string, op: string): boolean =>
@@ -65,38 +57,13 @@ function refreshMetadata(world: ClusterWorld, client: string, changed: boolean):
   setTimer(world, client, 'retry', world.time, 0)
 }
 
-/** Its heartbeat timer fires now. */
-export function beat(world: ClusterWorld, client: string): void {
-  const { client: member } = consumerOf(world, client)
-  member.heartbeatDueAt = world.time
-  setTimer(world, client, 'heartbeat', world.time, 0)
-}
-
-function coordinatorOf(world: ClusterWorld): string {
-  for (const [node, state] of world.nodes)
-    if (state.kind === 'broker') for (const shard of state.shards.values()) if (shard.groups.has('g')) return node
-  return brokerNode(1)
-}
-
 /** The step's request as it stands, whatever its client would do. */
 function send({ world }: Doing, step: Json): void {
   const client = text(step['from'], 'from')
   const name = /c\d+/.exec(client)?.[0] ?? client
   const request = requestOf(text(step['name'], 'name'), object(step['fields'], 'fields'), new PlainIds(), name)
   if (request === null) throw new Unreadable('do', 'a request to a coordinator', step['name'])
-  const node = coordinatorOf(world)
-  const body = { ...request, correlationId: 900_000 + whole(step['n'], 'n') }
-  const envelope = {
-    number: 0,
-    from: client,
-    to: node,
-    label: `${request.api}Request`,
-    sentAt: world.time,
-    dueAt: world.time,
-    event: 0,
-    body,
-  }
-  world.queue.push({ at: world.time, serial: ++world.serial, node, cause: 0, key: '', envelope, action: null })
+  sendAsItStands(world, step, request)
 }
 
 /** Whichever broker it is: ids are given in the list's order. */

@@ -10,7 +10,7 @@ import { batchesIn, closeSegment, segmentOf, type Segment } from '../../log/segm
 import { batchTakenIn, emptySegmentedLog, logOfSegments, moveHighWatermark, type SegmentedLog } from '../../log/segmented-log'
 import { bytesOf } from '../comparisons/log-appending'
 import { range } from './comparing'
-import { list, object, shown, Unreadable, whole, type Json } from './reading'
+import { list, object, shown, Unreadable, whole, wholeOr, type Json } from './reading'
 
 /** Settings as numbers or texts; a log of a cleaner's vector is compacted unless its policy says otherwise. */
 export function logConfigOf(value: unknown, base: LogConfig = { ...defaultLogConfig, compact: true, delete: false }): LogConfig {
@@ -21,8 +21,6 @@ export function logConfigOf(value: unknown, base: LogConfig = { ...defaultLogCon
   }, base)
 }
 
-const number = (json: Json, field: string, absent: number): number => (json[field] === undefined ? absent : whole(json[field], field))
-
 /** Labels that stand for values of a fixed size are padded to it. */
 export type Pad = (value: Uint8Array | null) => Uint8Array | null
 
@@ -31,7 +29,7 @@ const asIs: Pad = (value) => value
 function recordOf(value: unknown, json: Json, pad: Pad): LogRecordData {
   const record = object(value, 'records')
   const offset = whole(record['offset'], 'records.offset')
-  const timestamp = number(record, 'timestamp', -1)
+  const timestamp = wholeOr(record, 'timestamp', -1)
   const { control } = json
   if (control === 'COMMIT' || control === 'ABORT') return markerRecord(control, offset, timestamp, 0)
   const key = bytesOf(record['key'] ?? null, 'records.key')
@@ -47,10 +45,10 @@ export function batchBytes(value: unknown, pad: Pad = asIs): Uint8Array {
   builder.begin({
     ...plainBatch,
     baseOffset: whole(json['base'], 'base'),
-    partitionLeaderEpoch: number(json, 'partitionLeaderEpoch', number(json, 'leaderEpoch', 0)),
-    producerId: number(json, 'producerId', -1),
-    producerEpoch: number(json, 'producerEpoch', -1),
-    baseSequence: number(json, 'baseSequence', -1),
+    partitionLeaderEpoch: wholeOr(json, 'partitionLeaderEpoch', wholeOr(json, 'leaderEpoch', 0)),
+    producerId: wholeOr(json, 'producerId', -1),
+    producerEpoch: wholeOr(json, 'producerEpoch', -1),
+    baseSequence: wholeOr(json, 'baseSequence', -1),
     transactional: json['transactional'] === true || json['control'] !== undefined,
     control: json['control'] !== undefined,
     deleteHorizonMs: horizon === null ? null : whole(horizon, 'deleteHorizon'),
@@ -82,7 +80,7 @@ export function logOf(value: unknown, config: LogConfig, nowMs: number, pad: Pad
 }
 
 function withEnds(segments: Segment[], json: Json): SegmentedLog {
-  const log = logOfSegments(segments, number(json, 'logStartOffset', 0), noCodecs)
+  const log = logOfSegments(segments, wholeOr(json, 'logStartOffset', 0), noCodecs)
   if (json['highWatermark'] !== undefined) log.highWatermark = whole(json['highWatermark'], 'highWatermark')
   if (json['abortedTxns'] === undefined) indexTransactions(log)
   for (const each of list(json['abortedTxns'] ?? [], 'abortedTxns')) {

@@ -7,11 +7,8 @@ import {
   type ConnectWorkerState,
 } from '../../groups/wire/connect-protocol'
 import { fromHex, toHex } from '../../kafka/text-bytes'
-import { eachUnit, list, object, onlyKeys, shown, text, Unreadable, unitsOf, whole, type Json } from './reading'
+import { differ, eachUnit, list, object, onlyKeys, text, unitsOf, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
-
-const differ = (field: string, wanted: unknown, got: unknown): readonly VectorDifference[] =>
-  shown(wanted) === shown(got) ? [] : [{ field, wanted: shown(wanted), got: shown(got) }]
 
 /** How the file writes bytes that another vector shows in full. */
 const bytesAsAbove = 'bytes of an assignment, as above'

@@ -2,8 +2,8 @@ import { decodeAssignment, groupByTopic } from '../../groups/wire/consumer-proto
 import type { GroupAnswer } from '../../groups/wire/group-message'
 import type { Happening } from './classic-coordinator-rig'
 import type { Play } from './consumer-coordinator-steps'
-import { errorText, inOrder, numbersView, recordLines, recordView, type TopicNamer } from './consumer-coordinator-view'
-import { isJson, list, object, shown, Unreadable, type Json } from './reading'
+import { inOrder, numbersView, recordLines, recordView, type TopicNamer } from './consumer-coordinator-view'
+import { errorText, isJson, list, object, shown, Unreadable, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 /** Topics stand for their own ids, also when they are gone. */

@@ -10,13 +10,11 @@ import type { ConsumerGroupMemberMetadataValue } from '../../kafka/consumer-reco
 import type { CoordinatorRecord, GroupMetadataMember } from '../../kafka/records'
 import type { CoordinatorRig } from './classic-coordinator-rig'
 import { currentOf, numbersOf } from './current-assignment'
-import { isJson, list, object, text, textOrNull, whole, type Json } from './reading'
+import { isJson, list, object, text, textOrNull, texts, whole, type Json } from './reading'
 
 export const groupId = 'g'
 export const clientId = 'client'
 export const clientHost = '/127.0.0.1'
-
-const texts = (value: unknown, field: string): string[] => list(value, field).map((each) => text(each, field))
 
 /** Topics as a file has them; a topic's name is its id as well. */
 export function imageOfTopics(value: unknown, version: number): MetadataImage {

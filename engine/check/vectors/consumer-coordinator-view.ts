@@ -3,7 +3,6 @@ import { assignedOf } from '../../groups/consumer/assigned'
 import { stateOfNumber } from '../../groups/consumer/records'
 import { parseTimerKey } from '../../groups/coordinator/timer-key'
 import type { Group } from '../../groups/group-shard'
-import { errorName } from '../../kafka/errors'
 import type { ConsumerGroupRecord, TopicPartitionNumbers, TopicPartitionsSince } from '../../kafka/consumer-records'
 import type { CoordinatorRecord } from '../../kafka/records'
 import { byCodeUnit, byNumber } from '../../kernel/order'
@@ -179,5 +178,3 @@ export function timersView(running: Iterable<readonly [string, SimTime]>, now: S
   })
   return Object.fromEntries(timers)
 }
-
-export const errorText = (code: number): string => errorName(code) ?? String(code)

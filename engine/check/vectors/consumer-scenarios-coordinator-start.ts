@@ -1,7 +1,7 @@
 import { startGroup } from './consumer-coordinator-start'
 import type { ConsumerStoryRun } from './consumer-scenarios-coordinator-run'
 import { classicProtocol, defaultRebalanceTimeoutMs } from './consumer-scenarios-story'
-import { object, onlyKeys, textOrNull, whole, type Json, list, text } from './reading'
+import { list, object, onlyKeys, textOrNull, texts, whole, type Json } from './reading'
 
 function startedGroup(step: Json, op: Json, serverAssignor: string | null): Json {
   const subscribedTopicNames = op['subscribed']
@@ -59,9 +59,6 @@ export interface Telling {
   /** What the members that are there at the start vote for. */
   readonly assignor: string | null
 }
-
-/** A list of texts, or an error that names the field. */
-const texts = (value: unknown, field: string): string[] => list(value, field).map((each) => text(each, field))
 
 /** What each partition that a member owns is assigned since: its own epoch. */
 function since(owned: unknown, epoch: number): Json {

@@ -3,7 +3,7 @@ import { groupByTopic, type encodeSubscription } from '../../groups/wire/consume
 import type { TopicAndPartition } from '../../kafka/ids'
 import { clientId, protocolsOf } from './consumer-coordinator-start'
 import { numbersOf } from './current-assignment'
-import { list, object, onlyKeys, text, textOrNull, Unreadable, whole, type Json } from './reading'
+import { object, onlyKeys, textOrNull, texts, Unreadable, whole, type Json } from './reading'
 
 /** What classic members of these lists have in common. */
 export const classicProtocol = 'cooperative-sticky'
@@ -21,8 +21,6 @@ const partitionsOf = (value: unknown, field: string): TopicAndPartition[] =>
   numbersOf(value, field).flatMap(({ topicId: topic, partitions }) => partitions.map((partition) => ({ topic, partition })))
 
 const head = { kind: 'request', correlationId: 0, clientId } as const
-
-const texts = (value: unknown, field: string): string[] => list(value, field).map((each) => text(each, field))
 
 const heartbeatKeys = [
   'memberEpoch',

@@ -3,8 +3,8 @@ import type { GroupAnswer } from '../../groups/wire/group-message'
 import type { Group } from '../../groups/group-shard'
 import { topicPartition } from '../../kafka/ids'
 import { byCodeUnit, byNumber } from '../../kernel/order'
-import { errorText, groupView, inOrder, mayTurn, numbersView } from './consumer-coordinator-view'
-import { isJson, list, object, shown, Unreadable, type Json } from './reading'
+import { groupView, inOrder, mayTurn, numbersView } from './consumer-coordinator-view'
+import { errorText, isJson, list, object, shown, Unreadable, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 const same = (topicId: string): string => topicId

@@ -1,18 +1,12 @@
 import type { NodeAction } from '../../cluster/action'
-import { brokerNode, worldNode, type ClusterWorld, type ConsumerState } from '../../cluster/world'
+import { worldNode, type ClusterWorld } from '../../cluster/world'
 import { setFault } from '../../kernel/network'
 import type { SimTime } from '../../kernel/node'
 import { interject } from '../../kernel/step'
 import { setTimer } from '../../kernel/timers'
-import { veryLongMs } from './classic-scenarios-whole-do'
 import { doOf, requestOf } from './consumer-scenarios-story'
 import { list, object, text, Unreadable, whole, type Json } from './reading'
-
-export function consumerOf(world: ClusterWorld, client: string): ConsumerState {
-  const state = world.nodes.get(client)
-  if (state?.kind !== 'consumer') throw new Unreadable('do.client', 'a client that has been started', client)
-  return state
-}
+import { beat, consumerOf, sendAsItStands, veryLongMs } from './scenarios-whole-world'
 
 const tellWorld = (world: ClusterWorld, action: NodeAction): void => {
   interject(world, worldNode, action)
@@ -24,13 +18,6 @@ function subscribe(world: ClusterWorld, client: string, op: Json): void {
     const topics = list(op['topics'], 'do.topics').map((each) => text(each, 'do.topics'))
     tellWorld(world, { do: 'subscribe', member: client, topics })
   } else tellWorld(world, { do: 'startMember', member: client })
-}
-
-/** Its heartbeat timer fires now. */
-export function beat(world: ClusterWorld, client: string): void {
-  const { client: member } = consumerOf(world, client)
-  member.heartbeatDueAt = world.time
-  setTimer(world, client, 'heartbeat', world.time, 0)
 }
 
 /** max.poll.interval.ms has run out while the application was busy. */
@@ -54,22 +41,12 @@ function resume(world: ClusterWorld, client: string, step: Json): void {
   tellWorld(world, { do: 'thawMember', member: client })
 }
 
-function coordinatorOf(world: ClusterWorld): string {
-  for (const [node, state] of world.nodes)
-    if (state.kind === 'broker') for (const shard of state.shards.values()) if (shard.groups.has('g')) return node
-  return brokerNode(1)
-}
-
 /** The step's request as it stands, whatever its client would do. */
 function send(world: ClusterWorld, step: Json): void {
   const from = text(step['from'], 'from')
   const speaker = { name: from, topics: [], generation: -1 }
   const request = requestOf(text(step['name'], 'name'), object(step['fields'], 'fields'), speaker)
-  const to = coordinatorOf(world)
-  const body = { ...request, correlationId: 900_000 + whole(step['n'], 'n') }
-  const label = `${request.api}Request`
-  const envelope = { number: 0, from, to, label, sentAt: world.time, dueAt: world.time, event: 0, body }
-  world.queue.push({ at: world.time, serial: ++world.serial, node: to, cause: 0, key: '', envelope, action: null })
+  sendAsItStands(world, step, request)
 }
 
 function setPartitions(world: ClusterWorld, topics: Json): void {

@@ -6,7 +6,7 @@ import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { classicProtocol, doOf, startersVote } from './consumer-scenarios-story'
 import { topicIdOf } from './consumer-scenarios-whole-views'
-import { isJson, list, object, text, textOrNull, Unreadable, whole, type Json } from './reading'
+import { isJson, list, object, text, textOrNull, texts, Unreadable, whole, type Json } from './reading'
 
 /** Time 0 of a list, in the run's time: before it the group comes together. */
 export const listBegins: SimTime = fromMs(200_000)
@@ -41,8 +41,6 @@ interface Client {
   readonly maxPollIntervalMs: number
   readonly isClassic: boolean
 }
-
-const texts = (value: unknown, field: string): string[] => list(value, field).map((each) => text(each, field))
 
 function clientsOf(story: Story): Map<string, Client> {
   const clients = new Map<string, Client>()

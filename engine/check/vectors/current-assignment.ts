@@ -3,12 +3,10 @@ import { reconcile } from '../../groups/consumer/reconcile'
 import type { CurrentAssignment, MemberState } from '../../groups/consumer/state'
 import type { TopicPartitionNumbers } from '../../kafka/consumer-records'
 import { isAtLeast } from '../../kafka/version'
-import { eachVersionedUnit, list, object, onlyKeys, shown, text, Unreadable, whole, type Json } from './reading'
+import { eachVersionedUnit, list, object, onlyKeys, shown, texts, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
 const states: readonly MemberState[] = ['STABLE', 'UNREVOKED_PARTITIONS', 'UNRELEASED_PARTITIONS', 'UNKNOWN']
-
-const texts = (value: unknown, field: string): string[] => list(value, field).map((each) => text(each, field))
 
 /** `{topic: [numbers]}`; topics stand for their own ids. */
 export function numbersOf(value: unknown, field: string): TopicPartitionNumbers[] {

@@ -1,7 +1,7 @@
 import { access, cachePolicies, CacheDraft, emptyCache } from '../../readpath/page-cache'
 import { readSequentially, type ReadaheadLimits } from '../../readpath/readahead'
-import { differ, size, words } from './read-path-reading'
-import { list, object, onlyKeys, text, Unreadable, whole, type Json } from './reading'
+import { size, words } from './read-path-reading'
+import { differ, list, object, onlyKeys, text, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 const pages = (unit: Json): ReadaheadLimits => ({ maxPages: size(unit['maxPages'], 'maxPages', 0), maxFolioOrder: null })

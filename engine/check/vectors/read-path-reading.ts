@@ -1,9 +1,4 @@
-import { shown, Unreadable, whole } from './reading'
-import type { VectorDifference } from './result'
-
-/** Nothing if both are shown alike. */
-export const differ = (field: string, wanted: unknown, got: unknown): readonly VectorDifference[] =>
-  shown(wanted) === shown(got) ? [] : [{ field, wanted: shown(wanted), got: shown(got) }]
+import { Unreadable, whole } from './reading'
 
 /** A whole number that is not below `least`, or an error that names the field. */
 export function size(value: unknown, field: string, least = 1): number {

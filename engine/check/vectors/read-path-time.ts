@@ -2,8 +2,8 @@ import { planOf } from '../../readpath/plan'
 import type { Parameters } from '../../readpath/strategy'
 import { type CpuParameters, cpuNs } from '../../readpath/time-model'
 import { transferIn } from './read-path-transfers'
-import { differ, words } from './read-path-reading'
-import { object, onlyKeys, text, Unreadable, type Json } from './reading'
+import { words } from './read-path-reading'
+import { differ, object, onlyKeys, text, Unreadable, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 const cpuParameters = [

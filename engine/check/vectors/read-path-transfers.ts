@@ -1,7 +1,7 @@
 import { planOf, stepAt } from '../../readpath/plan'
 import { strategies, transferOf, type Parameters, type Strategy } from '../../readpath/strategy'
-import { differ, size, truth, words } from './read-path-reading'
-import { list, object, onlyKeys, Unreadable, whole, type Json } from './reading'
+import { size, truth, words } from './read-path-reading'
+import { differ, list, object, onlyKeys, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 const counted = [

@@ -1,3 +1,4 @@
+import { errorName } from '../../kafka/errors'
 import { CodecNotLoaded } from '../../log/codecs'
 import { resultOf, type VectorDifference, type VectorResult } from './result'
 
@@ -23,6 +24,10 @@ export function shown(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'bigint' ? String(inner) : inner))
 }
 
+/** A field whose value is not the wanted one, both on one line; nothing where it is. */
+export const differ = (field: string, wanted: unknown, got: unknown): readonly VectorDifference[] =>
+  shown(wanted) === shown(got) ? [] : [{ field, wanted: shown(wanted), got: shown(got) }]
+
 export function object(value: unknown, field: string): Json {
   if (!isJson(value)) throw new Unreadable(field, 'an object', value)
   return value
@@ -38,14 +43,22 @@ export function text(value: unknown, field: string): string {
   return value
 }
 
+export const texts = (value: unknown, field: string): string[] => list(value, field).map((each) => text(each, field))
+
 export function whole(value: unknown, field: string): number {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw new Unreadable(field, 'a whole number', value)
   return value
 }
 
+export const wholeOr = (json: Json, field: string, absent: number): number =>
+  json[field] === undefined ? absent : whole(json[field], field)
+
 export function textOrNull(value: unknown, field: string): string | null {
   return value === null || value === undefined ? null : text(value, field)
 }
+
+/** An error code by its name; one that is not known here by its number. */
+export const errorText = (code: number): string => errorName(code) ?? String(code)
 
 /** Nothing may stand in a vector that the runner does not look at or know to be for people. */
 export function onlyKeys(json: Json, allowed: readonly string[], field: string): void {

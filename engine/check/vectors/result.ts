@@ -13,6 +13,10 @@ export interface VectorResult {
   readonly reason?: string
 }
 
+/** A field whose text is not the wanted one; nothing where it is. */
+export const differText = (field: string, wanted: string, got: string): readonly VectorDifference[] =>
+  wanted === got ? [] : [{ field, wanted, got }]
+
 export function resultOf(id: string, differences: readonly VectorDifference[]): VectorResult {
   return { id, outcome: differences.length === 0 ? 'passed' : 'failed', differences }
 }

@@ -3,7 +3,7 @@ import { offsetsTopic, zeroTopicId } from '../../kafka/ids'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { Envelope, SimTime } from '../../kernel/node'
 import { timer } from '../effects'
-import type { ListOffsetsRequest, Message, MetadataRequest, MetadataResponse, ProduceRequest } from '../message'
+import type { DescribedTopic, ListOffsetsRequest, Message, MetadataRequest, ProduceRequest } from '../message'
 import { ProduceAnswer } from '../produce-answer'
 import { respond, type Asker } from '../response'
 import { produceStored } from '../stored-log/produce'
@@ -21,15 +21,13 @@ export function askerOf(envelope: Envelope<Message>): Asker {
   return { to: envelope.from, version: body.version, correlationId: body.correlationId, clientId: body.clientId }
 }
 
-type Described = MetadataResponse['topics'][number]
-
 /** Every member asks for the same, and a topic never changes: another one takes its place. */
-const descriptions = new WeakMap<TopicMetadata, Described>()
+const descriptions = new WeakMap<TopicMetadata, DescribedTopic>()
 
-function described(topic: TopicMetadata): Described {
+function described(topic: TopicMetadata): DescribedTopic {
   const known = descriptions.get(topic)
   if (known !== undefined) return known
-  const fresh: Described = {
+  const fresh: DescribedTopic = {
     errorCode: 0,
     name: topic.name,
     topicId: topic.topicId,

@@ -1,7 +1,7 @@
 import { MetadataView, TopicView } from '../../groups/wire/membership'
 import { byCodeUnit } from '../../kernel/order'
 import { fromMs } from '../../kernel/time'
-import type { MetadataRequest, MetadataResponse } from '../message'
+import type { DescribedTopic, MetadataRequest, MetadataResponse } from '../message'
 import { metadataTold } from './replicas/leaders'
 import type { ConsumerState } from './state'
 import type { ConsumerTurn } from './turn'
@@ -28,12 +28,10 @@ function askedTopics(state: ConsumerState): MetadataRequest['topics'] {
   return [...state.topics, ...state.groupTopics].map((name) => ({ name }))
 }
 
-type AnsweredTopic = MetadataResponse['topics'][number]
-
 /** What brokers say of a topic is one object for all who ask: so is what they know of it then. */
-const views = new WeakMap<AnsweredTopic, TopicView>()
+const views = new WeakMap<DescribedTopic, TopicView>()
 
-function topicViewOf(topic: AnsweredTopic): TopicView {
+function topicViewOf(topic: DescribedTopic): TopicView {
   const known = views.get(topic)
   if (known !== undefined) return known
   const leaders = new Int32Array(topic.partitions.length).fill(-1)

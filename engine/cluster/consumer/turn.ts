@@ -15,7 +15,7 @@ import type { Context, NodeId, SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { event, send, timer } from '../effects'
 import type { Apis, Message } from '../message'
-import { laneOf, requestLabel, type NodeEffect } from '../response'
+import { laneOf, requestLabel, type NodeEffect, type Why } from '../response'
 import type { ClusterRule } from '../rules'
 import { brokerNode } from '../world'
 import { draftOf } from './draft'
@@ -26,12 +26,6 @@ import { mapWith } from './replaced-map'
 import { reachableBroker } from './replicas/reachable'
 import type { ConsumerState, InFlight } from './state'
 import type { Due } from './work'
-
-/** By which remembered event something came about, and under which name it is remembered itself: see `Effect.because`. */
-export interface Why {
-  readonly because?: string | undefined
-  readonly as?: string | undefined
-}
 
 /** Parts of the process that the membership reaches through its host; they stand above this file. */
 export interface Wiring {

@@ -7,20 +7,9 @@ import { deleteRecordsAsked } from './delete-records'
 import { fetcherWoke } from './fetcher'
 import { finished } from './finished'
 import { lagTimer, lookForLag } from './isr'
-import {
-  boot,
-  bootTimer,
-  checkpoint,
-  checkpointTimer,
-  heartbeat,
-  heartbeatTimer,
-  kill,
-  logStartTimer,
-  register,
-  registerTimer,
-  startLater,
-  stop,
-} from './lifecycle'
+import { checkpoint, checkpointTimer, logStartTimer } from './checkpoints'
+import { boot, bootTimer, freezeOrThaw, kill, startLater, stop } from './lifecycle'
+import { heartbeat, heartbeatTimer, register, registerTimer } from './registration'
 import { done, loadTimer, taken, without } from './load'
 import { count, meterTimer, readMeters } from './meter'
 import { received } from './receive'
@@ -80,12 +69,6 @@ function timerFired(turn: ReplicaTurn, key: string): boolean {
       return true
   }
   return false
-}
-
-function freezeOrThaw(turn: ReplicaTurn, freezes: boolean): void {
-  const rule = freezes ? 'replication/broker/frozen' : 'replication/broker/thawed'
-  turn.tell(freezes ? 'BrokerFrozen' : 'BrokerThawed', rule, { broker: turn.broker })
-  turn.effects.push({ do: freezes ? 'freeze' : 'thaw', node: turn.node })
 }
 
 function deleteRecords(turn: ReplicaTurn, action: Extract<NodeAction, { do: 'deleteRecords' }>): void {

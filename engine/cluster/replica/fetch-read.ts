@@ -1,13 +1,12 @@
 import { errorCode } from '../../kafka/errors'
 import { batchesFrom, endOffsetFor, type ReplicaBatch } from '../../log/replica-log'
-import type { FetchRequest, FetchResponse } from '../message'
+import type { FetchedPartition, FetchRequest } from '../message'
 import { currentLeaderOf } from './leaders'
 import type { ReplicationRule } from './rules'
 import type { Replica } from './state'
 import type { ReplicaTurn } from './turn'
 
 export type Asked = FetchRequest['topics'][number]['partitions'][number]
-type Fetched = FetchResponse['topics'][number]['partitions'][number]
 
 const code = {
   notLeader: errorCode('NOT_LEADER_OR_FOLLOWER'),
@@ -25,7 +24,7 @@ export const rules: ReadonlyMap<number, ReplicationRule> = new Map<number, Repli
 ])
 
 interface Read {
-  readonly fetched: Fetched
+  readonly fetched: FetchedPartition
   /** Ends the wait, whatever else there is. */
   readonly ends: boolean
 }

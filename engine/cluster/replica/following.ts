@@ -10,13 +10,11 @@ import {
   withHighWatermark,
   type ReplicaLog,
 } from '../../log/replica-log'
-import type { FetchResponse } from '../message'
+import type { FetchedPartition } from '../message'
 import { brokerNode } from '../world'
 import { count } from './meter'
 import type { Following, Replica } from './state'
 import type { ReplicaTurn } from './turn'
-
-type Fetched = FetchResponse['topics'][number]['partitions'][number]
 
 const outOfRange = errorCode('OFFSET_OUT_OF_RANGE')
 const fenced = errorCode('FENCED_LEADER_EPOCH')
@@ -45,7 +43,7 @@ function truncate(turn: ReplicaTurn, key: string, replica: Replica, epoch: numbe
 }
 
 /** Records as the leader wrote them, its high watermark and its start (Kafka: ReplicaFetcherThread.processPartitionData). */
-function take(turn: ReplicaTurn, key: string, replica: Replica, fetched: Fetched): void {
+function take(turn: ReplicaTurn, key: string, replica: Replica, fetched: FetchedPartition): void {
   let { log } = replica
   let taken = 0
   let bytes = 0
@@ -72,7 +70,7 @@ function take(turn: ReplicaTurn, key: string, replica: Replica, fetched: Fetched
 }
 
 /** What a fetch brought for one partition; `asked` is the offset that it asked from. */
-export function partitionFetched(turn: ReplicaTurn, key: string, leader: number, asked: number, fetched: Fetched): void {
+export function partitionFetched(turn: ReplicaTurn, key: string, leader: number, asked: number, fetched: FetchedPartition): void {
   const replica = turn.replica(key)
   if (replica?.following?.leader !== leader || replica.following.state !== 'fetching' || replica.log.logEndOffset !== asked) return
   const { errorCode: error, replica: more } = fetched

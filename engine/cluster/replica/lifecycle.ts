@@ -1,38 +1,20 @@
-import { errorName } from '../../kafka/errors'
 import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { withHighWatermark, type ReplicaLog } from '../../log/replica-log'
 import { emptyImage } from '../control/image'
 import { controllerNode } from '../world'
+import { checkpointed, checkpointTimer, logStartTimer } from './checkpoints'
 import { armLagTimer } from './isr'
 import { idleLoad } from './load'
-import { armMeter } from './meter'
-import type { BrokerHeartbeatResponse, BrokerRegistrationResponse } from './messages'
+import type { BrokerHeartbeatResponse } from './messages'
 import { applyImage } from './metadata'
+import { armMeter } from './meter'
+import { heartbeat, heartbeatTimer, register } from './registration'
 import type { Disk, Replica, ReplicaManager } from './state'
 import type { ReplicaTurn } from './turn'
 
-/** Written every so often: what a crash leaves is a little old (Kafka: ReplicaManager.checkpointHighWatermarks, LogManager). */
-export const checkpointTimer = 'checkpoint'
-export const logStartTimer = 'checkpoint-start'
-export const heartbeatTimer = 'heartbeat'
-export const registerTimer = 'register'
 /** A broker that runs from the start of the story does then what its image says. */
 export const bootTimer = 'boot'
-
-function checkpointed({ disk, replicas }: Pick<ReplicaManager, 'disk' | 'replicas'>, what: keyof Disk): Disk {
-  if (what === 'highWatermarks')
-    return { ...disk, highWatermarks: new Map([...replicas].map(([key, { log }]) => [key, log.highWatermark])) }
-  return { ...disk, logStartOffsets: new Map([...replicas].map(([key, { log }]) => [key, log.logStartOffset])) }
-}
-
-/** Writes high watermarks or log start offsets to the disk, and sets the timer anew (Kafka: ReplicaManager.checkpointHighWatermarks, LogManager.checkpointLogStartOffsets). */
-export function checkpoint(turn: ReplicaTurn, timer: string): void {
-  const { settings } = turn.manager
-  const starts = timer === logStartTimer
-  turn.manager.disk = checkpointed(turn.manager, starts ? 'logStartOffsets' : 'highWatermarks')
-  turn.timer(timer, turn.now + fromMs(starts ? settings.logStartCheckpointMs : settings.highWatermarkCheckpointMs))
-}
 
 function armTimers(turn: ReplicaTurn): void {
   const { settings, fencing } = turn.manager
@@ -100,41 +82,6 @@ export function start(turn: ReplicaTurn): void {
   armTimers(turn)
 }
 
-/** Asks the controller for a broker epoch (Kafka: BrokerLifecycleManager, KIP-631). */
-export function register(turn: ReplicaTurn): void {
-  const fields = { brokerId: turn.broker, previousBrokerEpoch: turn.manager.disk.cleanShutdownEpoch }
-  turn.request(controllerNode, 'BrokerRegistration', fields, 'replication/broker/registers')
-}
-
-const registrationRetryMs = 1000
-
-/** Takes the broker epoch up and begins to send heartbeats; refused, it asks again later. */
-export function registered(turn: ReplicaTurn, { errorCode, brokerEpoch }: BrokerRegistrationResponse): void {
-  if (errorCode !== 0) {
-    turn.tell('RegistrationRefused', 'replication/broker/registration-refused', { error: errorName(errorCode) ?? errorCode })
-    turn.timer(registerTimer, turn.now + fromMs(registrationRetryMs))
-    return
-  }
-  turn.manager.brokerEpoch = brokerEpoch
-  turn.manager.life = 'running'
-  turn.manager.disk = { ...turn.manager.disk, cleanShutdownEpoch: -1 }
-  turn.tell('BrokerRegistered', 'replication/broker/registered', { brokerEpoch })
-  if (turn.manager.fencing === 'sessions') heartbeat(turn)
-}
-
-/** Tells the controller that the broker lives and how far its metadata is; the next one is due by timer. */
-export function heartbeat(turn: ReplicaTurn): void {
-  const { brokerEpoch, image, life, settings } = turn.manager
-  const fields = { brokerId: turn.broker, brokerEpoch, currentMetadataOffset: image.offset, wantShutDown: life === 'stopping' }
-  turn.request(controllerNode, 'BrokerHeartbeat', fields, 'replication/broker/heartbeat')
-  turn.timer(heartbeatTimer, turn.now + fromMs(settings.heartbeatMs))
-}
-
-/** A broker that is stopping stops once the controller lets it. */
-export function heartbeatAnswered(turn: ReplicaTurn, { shouldShutDown }: BrokerHeartbeatResponse): void {
-  if (shouldShutDown && turn.manager.life === 'stopping') stopped(turn)
-}
-
 /** In order: leaders are moved away first (Kafka: BrokerLifecycleManager.beginControlledShutdown). */
 export function stop(turn: ReplicaTurn): void {
   turn.manager.startsAgain = false
@@ -164,6 +111,11 @@ function stopped(turn: ReplicaTurn): void {
   if (again) turn.effects.push({ do: 'tell', node: turn.node, action: { do: 'startBroker', broker: turn.broker } })
 }
 
+/** A broker that is stopping stops once the controller lets it. */
+export function heartbeatAnswered(turn: ReplicaTurn, { shouldShutDown }: BrokerHeartbeatResponse): void {
+  if (shouldShutDown && turn.manager.life === 'stopping') stopped(turn)
+}
+
 /** It is to start while it is still stopping: a process cannot run beside itself, so whoever starts it waits for its end. */
 export function startLater(turn: ReplicaTurn): void {
   turn.manager.startsAgain = true
@@ -176,17 +128,16 @@ export function kill(turn: ReplicaTurn): void {
   halted(turn)
 }
 
+/** Its process stands still (SIGSTOP), or goes on (SIGCONT). */
+export function freezeOrThaw(turn: ReplicaTurn, freezes: boolean): void {
+  const rule = freezes ? 'replication/broker/frozen' : 'replication/broker/thawed'
+  turn.tell(freezes ? 'BrokerFrozen' : 'BrokerThawed', rule, { broker: turn.broker })
+  turn.effects.push({ do: freezes ? 'freeze' : 'thaw', node: turn.node })
+}
+
 /** The other ends of its connections notice (TCP closes them; a new one is refused, or is made). */
 function tellPeers(turn: ReplicaTurn, up: boolean): void {
   const body = { kind: 'connection', node: turn.node, up, answers: false } as const
   for (const peer of turn.manager.peers)
     turn.send(peer, up ? 'ConnectionBack' : 'ConnectionLost', body, up ? 'replication/connection/back' : 'replication/connection/lost')
-}
-
-/** A story may have registered this life before its process reads of it. */
-export function registeredMeanwhile(turn: ReplicaTurn): void {
-  const { life, fencing, image, formerEpoch } = turn.manager
-  const known = image.brokers.get(turn.broker)
-  if (life === 'starting' && fencing === 'given' && known !== undefined && known.brokerEpoch > formerEpoch)
-    registered(turn, { errorCode: 0, brokerEpoch: known.brokerEpoch })
 }

@@ -3,7 +3,7 @@ import { topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
 import { duplicateOf, producerRefusal } from '../../log/producer-state'
 import { headerOf, producersOf, withBatch, type ReplicaBatch } from '../../log/replica-log'
-import type { ProduceRequest, ProduceResponse } from '../message'
+import type { ProducedPartition, ProduceRequest } from '../message'
 import { clockMs } from '../stored-log/draft'
 import { placedBytes } from '../stored-log/replicated'
 import { advanceHighWatermark, maximalIsr } from './high-watermark'
@@ -13,7 +13,6 @@ import type { Asking, DelayedProduce, Replica } from './state'
 import type { ReplicaTurn } from './turn'
 
 type Produced = ProduceRequest['topics'][number]['partitions'][number]
-type Answered = ProduceResponse['topics'][number]['partitions'][number]
 
 const code = {
   notLeader: errorCode('NOT_LEADER_OR_FOLLOWER'),
@@ -25,7 +24,7 @@ const code = {
   oldEpoch: errorCode('INVALID_PRODUCER_EPOCH'),
 }
 
-const refused = (partition: number, error: number): Answered => ({ partition, errorCode: error, baseOffset: -1 })
+const refused = (partition: number, error: number): ProducedPartition => ({ partition, errorCode: error, baseOffset: -1 })
 
 function batchFor(turn: ReplicaTurn, replica: Replica, { recordCount, sizeBytes, batch, bytes }: Produced): ReplicaBatch {
   const baseOffset = replica.log.logEndOffset
@@ -62,7 +61,7 @@ function unfit(turn: ReplicaTurn, key: string, { topic }: Replica, { bytes, batc
 
 /** What the leader makes of one batch. `end`: the high watermark that an answer to acks=all waits for. */
 interface Appended {
-  readonly answer: Answered
+  readonly answer: ProducedPartition
   readonly end: number
 }
 

@@ -1,7 +1,7 @@
 import { errorCode, errorName } from '../../kafka/errors'
 import { topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
-import type { MetadataResponse, ProduceResponse } from '../message'
+import type { MetadataResponse, ProducedPartition, ProduceResponse } from '../message'
 import type { CurrentLeader } from '../replica/messages'
 import type { InFlight, SenderBatch } from './state'
 import type { SenderTurn } from './turn'
@@ -74,9 +74,7 @@ function learnLeader(turn: SenderTurn, key: string, leader: CurrentLeader): bool
   return true
 }
 
-type Answered = ProduceResponse['topics'][number]['partitions'][number]
-
-function batchAnswered(turn: SenderTurn, key: string, number: number, raw: boolean, answer: Answered): void {
+function batchAnswered(turn: SenderTurn, key: string, number: number, raw: boolean, answer: ProducedPartition): void {
   const batch = turn.queue(key)?.batches.find((each) => each.number === number)
   if (batch === undefined) return
   const { errorCode: error, baseOffset, currentLeader } = answer

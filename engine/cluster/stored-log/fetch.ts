@@ -5,7 +5,7 @@ import { RecordCursor } from '../../log/records'
 import { batchesIn, findBatch } from '../../log/segment'
 import type { PartitionLog } from '../../log/partition-log'
 import { lastStableOffsetOf, segmentsBetween, type SegmentedLog } from '../../log/segmented-log'
-import type { FetchRequest, FetchResponse } from '../message'
+import type { FetchedPartition, FetchRequest } from '../message'
 import type { StoredLog, StoredLogs } from './state'
 
 /** What a Fetch brings of a stored log: whole batches, of which the reader drops what lies before its position (Kafka: UnifiedLog.read). */
@@ -56,8 +56,6 @@ export function readStored(log: SegmentedLog, from: number, maxBytes: number, is
   // Everything up to the end was cleaned away: the reader is there.
   return sizeBytes === 0 ? null : { offsets, nextOffset, sizeBytes, endOffset, abortedRecords }
 }
-
-type FetchedPartition = FetchResponse['topics'][number]['partitions'][number]
 
 /** What one partition has from an offset on: whole batches, with gaps where the cleaner was; `null` where there is nothing new. */
 export function readStoredPartition(

@@ -1,8 +1,9 @@
 import { errorName } from '../../kafka/errors'
 import type { HeartbeatResponse } from '../wire/classic'
 import type { SimTime } from '../../kernel/node'
+import { fromMs } from '../../kernel/time'
 import type { AskedAs, MemberConfig, SteadyBeat } from '../wire/membership'
-import { ms, type Host } from './client-host'
+import type { Host } from './client-host'
 import { leaveGroup } from './client-leave'
 import type { ClassicClient } from './client-state'
 import { requestRejoin, resetOnError, unchanged } from './client-reset'
@@ -12,7 +13,7 @@ export function startHeartbeats(host: Host): void {
   const { client, config } = host
   client.heartbeatEnabled = true
   client.sessionSince = host.now
-  client.heartbeatDueAt = host.now + ms(config.heartbeatIntervalMs)
+  client.heartbeatDueAt = host.now + fromMs(config.heartbeatIntervalMs)
   host.timer('heartbeat', client.heartbeatDueAt)
 }
 
@@ -25,17 +26,17 @@ export function heartbeatTurn(host: Host): void {
     client.heartbeatEnabled = false
     return
   }
-  const again = now + ms(config.retryBackoffMs)
+  const again = now + fromMs(config.retryBackoffMs)
   if (client.coordinator === null) {
     host.lookUpCoordinator()
     host.timer('heartbeat', again)
-  } else if (now - client.sessionSince >= ms(config.sessionTimeoutMs)) {
+  } else if (now - client.sessionSince >= fromMs(config.sessionTimeoutMs)) {
     host.say('SessionSilent', 'classic/client/session-silent', { sinceMs: config.sessionTimeoutMs })
     host.forgetCoordinator()
     client.sessionSince = now
     host.lookUpCoordinator()
     host.timer('heartbeat', again)
-  } else if (!host.polling && now - host.lastPollAt >= ms(config.maxPollIntervalMs)) {
+  } else if (!host.polling && now - host.lastPollAt >= fromMs(config.maxPollIntervalMs)) {
     pollTimeout(host)
   } else if (now < client.heartbeatDueAt) {
     host.timer('heartbeat', client.heartbeatDueAt)
@@ -50,24 +51,24 @@ function sendHeartbeat(host: Host): void {
     { groupId: host.groupId, generationId: client.generationId, memberId: client.memberId, groupInstanceId: config.groupInstanceId },
     'classic/client/heartbeat',
   )
-  const silentAt = client.sessionSince + ms(config.sessionTimeoutMs)
+  const silentAt = client.sessionSince + fromMs(config.sessionTimeoutMs)
   host.timer('heartbeat', Math.min(client.heartbeatDueAt, silentAt))
 }
 
 /** `sendHeartbeat` for a member of which nothing else is to be looked at: what it sends, … */
 export function steadyBeat(client: ClassicClient, config: MemberConfig, groupId: string, now: SimTime): SteadyBeat | null {
-  const silentAt = client.sessionSince + ms(config.sessionTimeoutMs)
+  const silentAt = client.sessionSince + fromMs(config.sessionTimeoutMs)
   const due = client.heartbeatEnabled && client.state === 'STABLE' && now >= client.heartbeatDueAt && now < silentAt
   if (!due) return null
   const { generationId, memberId } = client
-  const nextAt = Math.min(now + ms(config.heartbeatIntervalMs), silentAt)
+  const nextAt = Math.min(now + fromMs(config.heartbeatIntervalMs), silentAt)
   const fields = { groupId, generationId, memberId, groupInstanceId: config.groupInstanceId }
   return { api: 'Heartbeat', fields, rule: 'classic/client/heartbeat', nextAt }
 }
 
 /** … what that changes, … */
 export function applyBeat(client: ClassicClient, config: MemberConfig, now: SimTime): void {
-  client.heartbeatDueAt = now + ms(config.heartbeatIntervalMs)
+  client.heartbeatDueAt = now + fromMs(config.heartbeatIntervalMs)
   client.lastHeartbeatSentAt = now
 }
 
@@ -81,8 +82,8 @@ export function applyHeard(client: ClassicClient, now: SimTime): void {
 export function pollTimerExpired(host: Host): void {
   const { client, config, now } = host
   if (!client.heartbeatEnabled || notInGroup(host) || host.polling) return
-  if (client.coordinator === null) host.timer('poll-timeout', now + ms(config.retryBackoffMs))
-  else if (now - host.lastPollAt >= ms(config.maxPollIntervalMs)) pollTimeout(host)
+  if (client.coordinator === null) host.timer('poll-timeout', now + fromMs(config.retryBackoffMs))
+  else if (now - host.lastPollAt >= fromMs(config.maxPollIntervalMs)) pollTimeout(host)
 }
 
 function pollTimeout(host: Host): void {
@@ -129,6 +130,6 @@ function ignore(host: Host, error: string): void {
 export function heartbeatFailed(host: Host, backoffMs: number): void {
   const { client } = host
   if (!client.heartbeatEnabled) return
-  client.heartbeatDueAt = host.now + ms(backoffMs)
+  client.heartbeatDueAt = host.now + fromMs(backoffMs)
   host.timer('heartbeat', client.heartbeatDueAt)
 }

@@ -1,12 +1,13 @@
 import { errorName, type ErrorName } from '../../kafka/errors'
 import { splitTopicPartition, type TopicAndPartition } from '../../kafka/ids'
+import { fromMs } from '../../kernel/time'
 import type { JoinGroupProtocol, JoinGroupResponse } from '../wire/classic'
 import { encodeSubscription } from '../wire/consumer-protocol'
 import { subscriptionUserData } from '../wire/consumer-protocol-user-data'
 import type { AskedAs } from '../wire/membership'
 import { assignorsOf, isCooperative } from './client-assignors'
 import { startHeartbeats } from './client-heartbeat'
-import { ms, type Host } from './client-host'
+import type { Host } from './client-host'
 import { exceptionOf, requestRejoin, resetOnError, roundFailed, unchanged } from './client-reset'
 import { elected, sendSync } from './client-sync'
 
@@ -164,7 +165,7 @@ export function afterFailure(host: Host, during: 'join' | 'sync'): boolean {
   requestRejoin(host, `rebalance failed due to ${exception}`)
   const loading = error === 'COORDINATOR_LOAD_IN_PROGRESS' && during === 'join'
   if (loading || retriable.includes(error)) {
-    if (loading) client.retryAt = Math.min(host.now + ms(config.retryBackoffMs), Math.max(host.pollEndsAt, host.now + ms(1)))
+    if (loading) client.retryAt = Math.min(host.now + fromMs(config.retryBackoffMs), Math.max(host.pollEndsAt, host.now + fromMs(1)))
     host.say(
       'JoinRetried',
       during === 'join' ? 'classic/client/join-retried' : 'classic/client/sync-retried',

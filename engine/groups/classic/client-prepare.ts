@@ -1,7 +1,8 @@
 import { splitTopicPartition } from '../../kafka/ids'
+import { fromMs } from '../../kernel/time'
 import type { CallbackName, CommitOutcome } from '../wire/membership'
 import { isCooperative } from './client-assignors'
-import { ms, type Host } from './client-host'
+import type { Host } from './client-host'
 
 const topicOf = (partition: string): string => splitTopicPartition(partition).topic
 
@@ -19,7 +20,7 @@ function beginCommit(host: Host): void {
     client.prepare = 'committed'
     return
   }
-  client.prepareDeadline ??= host.now + ms(config.maxPollIntervalMs)
+  client.prepareDeadline ??= host.now + fromMs(config.maxPollIntervalMs)
   client.prepare = 'committing'
   const outcome = host.commitBeforeJoin()
   if (outcome !== 'sent') commitEnded(host, outcome)
@@ -32,7 +33,7 @@ export function commitEnded(host: Host, outcome: CommitOutcome): void {
   const again = outcome === 'retriable' && host.now < (client.prepareDeadline ?? 0)
   if (again) {
     host.say('CommitRetried', 'classic/client/commit-before-join-retried', {}, { because: 'rejoin' })
-    client.retryAt = Math.min(host.now + ms(config.retryBackoffMs), Math.max(host.pollEndsAt, host.now + ms(1)))
+    client.retryAt = Math.min(host.now + fromMs(config.retryBackoffMs), Math.max(host.pollEndsAt, host.now + fromMs(1)))
   }
   client.prepare = again ? 'needed' : 'committed'
 }

@@ -1,4 +1,5 @@
 import type { MemberId } from '../../kafka/ids'
+import { sameBytes } from '../../kafka/text-bytes'
 import { fromMs } from '../../kernel/time'
 import type { JoinGroupRequest } from '../wire/classic'
 import { joined, memberList } from './answers'
@@ -153,8 +154,6 @@ function answerCurrent({ draft, input, fields }: Joining, leads: boolean, rule: 
   const answer = joined(draft, fields.memberId, draft.leader, leads ? memberList(draft) : [], false)
   draft.answer(input.id, answer, rule, { member: fields.memberId, generation: draft.generation })
 }
-
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, index) => byte === b[index])
 
 /** Names, order and bytes (Kafka: ClassicGroupMember.matches). */
 export function sameProtocols(a: ClassicMember['protocols'], b: ClassicMember['protocols']): boolean {

@@ -5,9 +5,8 @@ import type { RuleId } from '../../kernel/event'
 import type { ShardContext } from '../coordinator/context'
 import { appendErrorOf, joinRefusal, refusal } from '../coordinator/refusal'
 import type { CoordinatorResult } from '../coordinator/result'
-import type { SubmittedRequest } from '../coordinator/shard'
+import type { SubmittedOf, SubmittedRequest } from '../coordinator/shard'
 import { parseTimerKey } from '../coordinator/timer-key'
-import type { GroupApis } from '../wire/group-message'
 import type { OffsetCommitRequest } from '../wire/offsets'
 import type { ClassicChange } from './change'
 import { checkCommit, commitMissing, type CommitVerdict } from './coordinator-commit'
@@ -28,13 +27,11 @@ import type { ClassicThen } from './then'
 
 export type ClassicResult = CoordinatorResult<ClassicChange, ClassicThen>
 
-type RequestOf<Api extends keyof GroupApis> = Extract<SubmittedRequest['request'], { readonly api: Api }>
-
 /** JoinGroup: the two checks that come before the group is looked for, then the group's own. */
 export function decideJoin(
   group: ClassicGroup | undefined,
   input: SubmittedRequest,
-  request: RequestOf<'JoinGroup'>,
+  request: SubmittedOf<'JoinGroup'>,
   context: ShardContext,
 ): ClassicResult {
   const { fields, version } = request
@@ -57,7 +54,7 @@ function refused(joining: Joining, error: ErrorName, rule: ClassicRule): Classic
 export function decideSync(
   group: ClassicGroup | undefined,
   input: SubmittedRequest,
-  request: RequestOf<'SyncGroup'>,
+  request: SubmittedOf<'SyncGroup'>,
   context: ShardContext,
 ): ClassicResult {
   if (group === undefined || group.state === 'Empty') return missing(input, 'classic/sync/group-missing', false)
@@ -69,7 +66,7 @@ export function decideSync(
 export function decideHeartbeat(
   group: ClassicGroup | undefined,
   input: SubmittedRequest,
-  request: RequestOf<'Heartbeat'>,
+  request: SubmittedOf<'Heartbeat'>,
   context: ShardContext,
 ): ClassicResult {
   if (group === undefined) return missing(input, 'classic/heartbeat/group-missing', true)
@@ -87,7 +84,7 @@ function missing(input: SubmittedRequest, rule: ClassicRule, waits: boolean): Cl
 export function decideLeave(
   group: ClassicGroup | undefined,
   input: SubmittedRequest,
-  request: RequestOf<'LeaveGroup'>,
+  request: SubmittedOf<'LeaveGroup'>,
   context: ShardContext,
 ): ClassicResult {
   const draft = new Draft(group, request.fields.groupId, context)

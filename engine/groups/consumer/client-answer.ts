@@ -1,14 +1,15 @@
 import { errorName, type ErrorName } from '../../kafka/errors'
+import { fromMs } from '../../kernel/time'
 import type { ConsumerGroupHeartbeatResponse } from '../wire/consumer'
 import type { AskedAs } from '../wire/membership'
 import { applyHeard, isSilent } from './client-heartbeat'
-import { ms, type Host } from './client-host'
+import type { Host } from './client-host'
 import { fenced, loseAll } from './client-join'
 import { noticeAtNextPoll } from './client-poll-notice'
 import { considerTarget, targetReceived } from './client-reconcile'
 
 /** What is urgent is sent again in the next turn of the background thread, which takes so long. */
-const networkTurn = ms(10)
+const networkTurn = fromMs(10)
 
 /** Kafka: onHeartbeatSuccess, and onErrorResponse. */
 export function answered(host: Host, answer: ConsumerGroupHeartbeatResponse, asked: AskedAs): void {
@@ -26,7 +27,7 @@ export function answered(host: Host, answer: ConsumerGroupHeartbeatResponse, ask
   applyHeard(client, host.now)
   if (answer.heartbeatIntervalMs !== client.heartbeatIntervalMs) {
     client.heartbeatIntervalMs = answer.heartbeatIntervalMs
-    client.heartbeatDueAt = host.now + ms(answer.heartbeatIntervalMs)
+    client.heartbeatDueAt = host.now + fromMs(answer.heartbeatIntervalMs)
     host.timer('heartbeat', client.heartbeatDueAt)
   }
   if (answer.memberEpoch !== client.memberEpoch) {
@@ -77,7 +78,7 @@ export function backOff(host: Host): void {
   client.attempts += 1
   client.heartbeatInFlight = false
   client.heartbeatDueAt = now
-  client.retryAt = now + ms(backoffMs)
+  client.retryAt = now + fromMs(backoffMs)
   client.turnAt = now + networkTurn
   host.timer('heartbeat', client.state === 'JOINING' || client.state === 'ACKNOWLEDGING' ? client.turnAt : client.retryAt)
 }

@@ -1,6 +1,7 @@
 import type { SimTime } from '../../kernel/node'
+import { fromMs } from '../../kernel/time'
 import type { MemberConfig, SteadyBeat } from '../wire/membership'
-import { ms, type Host } from './client-host'
+import type { Host } from './client-host'
 import { leaveForPolling, pollExpired } from './client-leave'
 import { bareRequest, buildRequest, subscriptionChanged } from './client-request'
 import type { ConsumerClientRule } from './client-rules'
@@ -57,14 +58,14 @@ export function steadyBeat(client: ConsumerClient, config: MemberConfig, groupId
   const due = client.state === 'STABLE' && !client.heartbeatInFlight && now >= dueAt(client)
   if (!due || client.unsent || client.sent === null || !sameAssignment(client.sent.assignment, client.assignment)) return null
   const fields = bareRequest(client, groupId, config.groupInstanceId)
-  return { api: 'ConsumerGroupHeartbeat', fields, rule: 'consumer/client/heartbeat', nextAt: now + ms(client.heartbeatIntervalMs) }
+  return { api: 'ConsumerGroupHeartbeat', fields, rule: 'consumer/client/heartbeat', nextAt: now + fromMs(client.heartbeatIntervalMs) }
 }
 
 /** … what that changes, … */
 export function applyBeat(client: ConsumerClient, _config: MemberConfig, now: SimTime): void {
   client.heartbeatInFlight = true
   client.lastHeartbeatSentAt = now
-  client.heartbeatDueAt = now + ms(client.heartbeatIntervalMs)
+  client.heartbeatDueAt = now + fromMs(client.heartbeatIntervalMs)
 }
 
 /** … and what an answer that brings nothing changes. */

@@ -1,5 +1,6 @@
+import { fromMs } from '../../kernel/time'
 import type { CallbackName, LeaveChoice, Rule } from '../wire/membership'
-import { ms, type Host } from './client-host'
+import type { Host } from './client-host'
 import { noticeAtNextPoll } from './client-poll-notice'
 import { buildRequest } from './client-request'
 import { noAssignment, type ConsumerClient } from './client-state'
@@ -15,7 +16,7 @@ export function clearAssignment(client: ConsumerClient): void {
 }
 
 /** Whether the application has been away from poll() for too long. */
-export const pollExpired = (host: Host): boolean => !host.polling && host.now - host.lastPollAt >= ms(host.config.maxPollIntervalMs)
+export const pollExpired = (host: Host): boolean => !host.polling && host.now - host.lastPollAt >= fromMs(host.config.maxPollIntervalMs)
 
 /** A heartbeat with the epoch of those who leave; nothing that is on its way is waited for. */
 function sendLeave(host: Host, forNow: boolean): void {

@@ -1,6 +1,7 @@
+import { fromMs } from '../../kernel/time'
 import type { TopicIdPartitions } from '../wire/consumer'
 import type { CommitOutcome } from '../wire/membership'
-import { ms, type Host } from './client-host'
+import type { Host } from './client-host'
 import { noticeAtNextPoll } from './client-poll-notice'
 import { noAssignment } from './client-state'
 import { ordered, partitionsOf, resolved, sameAssignment, samePartitions, targetReached } from './client-target'
@@ -62,7 +63,7 @@ function begin(host: Host): void {
   const added = [...wanted].filter((partition) => !owned.has(partition))
   host.say('ReconciliationBegun', 'consumer/client/reconcile', { revoked, added }, { because: 'target', as: 'reconcile' })
   if (revoked.length > 0) host.stopFetching(revoked)
-  client.commitDeadline = host.now + ms(config.maxPollIntervalMs)
+  client.commitDeadline = host.now + fromMs(config.maxPollIntervalMs)
   commit(host)
 }
 
@@ -84,7 +85,7 @@ export function commitEnded(host: Host, outcome: CommitOutcome): void {
   if (outcome === 'retriable' && host.now < client.commitDeadline) {
     host.say('CommitRetried', 'consumer/client/commit-retried', {}, { because: 'reconcile' })
     client.stage = 'commit-again'
-    client.retryCommitAt = host.now + ms(config.retryBackoffMs)
+    client.retryCommitAt = host.now + fromMs(config.retryBackoffMs)
     host.timer('poll', client.retryCommitAt)
     return
   }

@@ -1,9 +1,8 @@
 import { compareTopicPartitions, topicPartition } from '../../kafka/ids'
+import { byNumber } from '../../kernel/order'
 import type { TopicIdPartitions } from '../wire/consumer'
 import type { Host } from './client-host'
 import type { AssignedTopic, ConsumerClient, Numbered } from './client-state'
-
-const byNumber = (a: number, b: number): number => a - b
 const byId = (a: TopicIdPartitions, b: TopicIdPartitions): number => (a.topicId < b.topicId ? -1 : a.topicId > b.topicId ? 1 : 0)
 
 /** As it came, in one order, so that two of them can be compared. */

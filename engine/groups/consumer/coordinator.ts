@@ -2,9 +2,8 @@ import type { GroupId } from '../../kafka/ids'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { ShardContext } from '../coordinator/context'
 import type { CoordinatorResult } from '../coordinator/result'
-import type { SubmittedRequest } from '../coordinator/shard'
+import type { SubmittedOf, SubmittedRequest } from '../coordinator/shard'
 import { parseTimerKey } from '../coordinator/timer-key'
-import type { GroupApis } from '../wire/group-message'
 import type { ConsumerChange } from './change'
 import { classicJoin, classicJoinCommitted, type ClassicJoined } from './classic-join'
 import { classicHeartbeat, classicLeave, classicSync } from './classic-requests'
@@ -22,7 +21,6 @@ import { isMemberTimer, loaded, memberTimerFired, unloaded } from './timers'
 
 export type ConsumerThen = ClassicJoined
 export type ConsumerResult = CoordinatorResult<ConsumerChange, ConsumerThen>
-type RequestOf<Api extends keyof GroupApis> = Extract<SubmittedRequest['request'], { readonly api: Api }>
 
 /** What a decision comes to: the state that the group is in by it is told, if it is another. */
 export function consumerResult(draft: ConsumerDraft, then: ConsumerThen | null = null): ConsumerResult {
@@ -37,7 +35,7 @@ export function consumerResult(draft: ConsumerDraft, then: ConsumerThen | null =
 export function decideConsumerHeartbeat(
   draft: ConsumerDraft,
   input: SubmittedRequest,
-  request: RequestOf<'ConsumerGroupHeartbeat'>,
+  request: SubmittedOf<'ConsumerGroupHeartbeat'>,
 ): Refused | null {
   return leaves(request.fields) ? leave(draft, input, request.fields) : heartbeat(draft, input, request.fields)
 }
@@ -46,7 +44,7 @@ export function decideConsumerHeartbeat(
 export function decideClassicRequest(
   draft: ConsumerDraft,
   input: SubmittedRequest,
-  request: RequestOf<'JoinGroup' | 'SyncGroup' | 'Heartbeat' | 'LeaveGroup'>,
+  request: SubmittedOf<'JoinGroup' | 'SyncGroup' | 'Heartbeat' | 'LeaveGroup'>,
 ): ClassicJoined | null {
   switch (request.api) {
     case 'JoinGroup':

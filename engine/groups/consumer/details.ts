@@ -1,7 +1,6 @@
 import type { ClassicMemberMetadata } from '../../kafka/consumer-records'
+import { sameBytes } from '../../kafka/text-bytes'
 import type { MemberDetails } from './state'
-
-const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i])
 
 function sameClassic(a: ClassicMemberMetadata | null, b: ClassicMemberMetadata | null): boolean {
   if (a === null || b === null) return a === b

@@ -40,6 +40,9 @@ export interface SubmittedRequest {
   readonly newMemberId: string
 }
 
+/** A submitted request of one API. */
+export type SubmittedOf<Api extends GroupRequest['api']> = Extract<GroupRequest, { readonly api: Api }>
+
 /** One thing that a protocol has to deal with, for one group. */
 export type ShardInput<Then> =
   | SubmittedRequest

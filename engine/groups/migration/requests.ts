@@ -15,16 +15,14 @@ import type { ConsumerGroup } from '../consumer/state'
 import { sessionTimeoutOf } from '../consumer/timers'
 import type { ShardContext } from '../coordinator/context'
 import type { CoordinatorResult } from '../coordinator/result'
-import type { SubmittedRequest } from '../coordinator/shard'
+import type { SubmittedOf, SubmittedRequest } from '../coordinator/shard'
 import { timerKey } from '../coordinator/timer-key'
-import type { GroupApis } from '../wire/group-message'
 import { joinGroupEpoch } from '../wire/consumer'
 import { downgrade } from './downgrade'
 import type { MigrationRule } from './rules'
 import { upgrade } from './upgrade'
 
 type AnyGroup = ClassicGroup | ConsumerGroup
-type RequestOf<Api extends keyof GroupApis> = Extract<SubmittedRequest['request'], { readonly api: Api }>
 
 /** A group was turned into a consumer group; `before` is what it was, should the records fail. */
 export interface UpgradeThen {
@@ -50,7 +48,7 @@ export function decideConsumerRequest(
   group: AnyGroup | undefined,
   groupId: GroupId,
   input: SubmittedRequest,
-  request: RequestOf<'ConsumerGroupHeartbeat'>,
+  request: SubmittedOf<'ConsumerGroupHeartbeat'>,
   context: ShardContext,
 ): EitherResult {
   const { memberId, memberEpoch } = request.fields
@@ -79,7 +77,7 @@ export function decideConsumerRequest(
 function replaceEmpty(
   group: ClassicGroup,
   input: SubmittedRequest,
-  request: RequestOf<'ConsumerGroupHeartbeat'>,
+  request: SubmittedOf<'ConsumerGroupHeartbeat'>,
   context: ShardContext,
 ): EitherResult {
   const { groupId } = group
@@ -97,7 +95,7 @@ function replaceEmpty(
 function convert(
   group: ClassicGroup,
   input: SubmittedRequest,
-  request: RequestOf<'ConsumerGroupHeartbeat'>,
+  request: SubmittedOf<'ConsumerGroupHeartbeat'>,
   context: ShardContext,
 ): EitherResult {
   const { groupId, generationId } = group
@@ -125,7 +123,7 @@ export function decideClassic(
   group: AnyGroup | undefined,
   groupId: GroupId,
   input: SubmittedRequest,
-  request: RequestOf<'JoinGroup' | 'SyncGroup' | 'Heartbeat' | 'LeaveGroup'>,
+  request: SubmittedOf<'JoinGroup' | 'SyncGroup' | 'Heartbeat' | 'LeaveGroup'>,
   context: ShardContext,
 ): EitherResult {
   if (group?.kind !== 'consumer') return decideForClassic(group, input, request, context)
@@ -137,7 +135,7 @@ export function decideClassic(
 function decideForClassic(
   group: ClassicGroup | undefined,
   input: SubmittedRequest,
-  request: RequestOf<'JoinGroup' | 'SyncGroup' | 'Heartbeat' | 'LeaveGroup'>,
+  request: SubmittedOf<'JoinGroup' | 'SyncGroup' | 'Heartbeat' | 'LeaveGroup'>,
   context: ShardContext,
 ): EitherResult {
   switch (request.api) {
@@ -153,7 +151,7 @@ function decideForClassic(
 }
 
 /** A consumer group in which nobody is makes room for a classic one. */
-function joinEmptied(groupId: GroupId, input: SubmittedRequest, request: RequestOf<'JoinGroup'>, context: ShardContext): EitherResult {
+function joinEmptied(groupId: GroupId, input: SubmittedRequest, request: SubmittedOf<'JoinGroup'>, context: ShardContext): EitherResult {
   const result = decideJoin(undefined, input, request, context)
   if (!result.soft.some(({ change }) => change === 'create')) return result
   const rule: MigrationRule = 'migration/downgrade/empty-replaced'

@@ -1,4 +1,4 @@
-import type { At } from '../case-reading'
+import { wholeOrNull, wholes, type At } from '../case-reading'
 import { readMs, readSettings } from './file'
 
 /** What a client was told of one batch. */
@@ -75,8 +75,6 @@ export type ReplicationAction = ReplicationAct & {
 const errorCode = (outcome: At): number => outcome.field('errorCode').whole()
 const text = (at: At): string => at.text()
 const whole = (at: At): number => at.whole()
-const wholes = (at: At): readonly number[] => at.wholes()
-const wholeOrNull = (at: At): number | null => at.orNull(whole)
 
 function readAcks(at: At): -1 | 0 | 1 {
   const acks = at.whole()

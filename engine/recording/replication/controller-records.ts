@@ -1,4 +1,4 @@
-import type { At } from '../case-reading'
+import { wholes, type At } from '../case-reading'
 import { controllerRecordsName, readMs, readRows } from './file'
 
 /** The partition as a record of the metadata log leaves it (Kafka: PartitionRegistration). */
@@ -33,7 +33,6 @@ export function readControllerRecords(source: string): readonly ControllerRecord
 }
 
 const whole = (at: At): number => at.whole()
-const wholes = (at: At): readonly number[] => at.wholes()
 const none: readonly number[] = []
 
 function made(atMs: number, data: At): PartitionState {

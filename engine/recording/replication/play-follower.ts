@@ -1,4 +1,4 @@
-import type { FetchResponse } from '../../cluster/message'
+import type { FetchedPartition } from '../../cluster/message'
 import { brokerNode } from '../../cluster/world'
 import { cutAt } from '../../cluster/replica/following'
 import type { Replica } from '../../cluster/replica/state'
@@ -6,15 +6,13 @@ import type { ReplicaTurn } from '../../cluster/replica/turn'
 import { emptiedAt, latestEpochOf, startingAt, truncatedTo, withBatch, withHighWatermark, type ReplicaLog } from '../../log/replica-log'
 import type { PlayedFetch } from './play-deeds'
 
-type Fetched = FetchResponse['topics'][number]['partitions'][number]
-
 function cut(turn: ReplicaTurn, key: string, replica: Replica, offset: number, epoch: number): void {
   const removed = replica.log.logEndOffset - offset
   turn.put(key, { ...replica, log: truncatedTo(replica.log, offset) })
   if (removed > 0) turn.tell('LogTruncated', 'replication/truncated', { partition: key, offset, removed, epoch }, { as: 'heard' })
 }
 
-function copied(turn: ReplicaTurn, key: string, log: ReplicaLog, { replica }: Fetched): ReplicaLog {
+function copied(turn: ReplicaTurn, key: string, log: ReplicaLog, { replica }: FetchedPartition): ReplicaLog {
   let after = log
   let taken = 0
   for (const batch of replica?.batches ?? []) {
@@ -27,7 +25,7 @@ function copied(turn: ReplicaTurn, key: string, log: ReplicaLog, { replica }: Fe
   return after
 }
 
-function take(turn: ReplicaTurn, key: string, replica: Replica, fetched: Fetched): void {
+function take(turn: ReplicaTurn, key: string, replica: Replica, fetched: FetchedPartition): void {
   let log = copied(turn, key, replica.log, fetched)
   const before = log.highWatermark
   if (fetched.highWatermark >= 0) log = withHighWatermark(log, fetched.highWatermark)
@@ -41,7 +39,7 @@ function take(turn: ReplicaTurn, key: string, replica: Replica, fetched: Fetched
 }
 
 /** An answer comes: what of it the follower took is told by where it went on. */
-export function followerTakes(turn: ReplicaTurn, key: string, fetch: PlayedFetch, fetched: Fetched): void {
+export function followerTakes(turn: ReplicaTurn, key: string, fetch: PlayedFetch, fetched: FetchedPartition): void {
   const replica = turn.replica(key)
   if (replica === undefined || replica.log.logEndOffset !== fetch.fetchOffset || fetched.errorCode !== 0) return
   const { divergingEpoch: diverging } = fetch

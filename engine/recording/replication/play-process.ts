@@ -25,16 +25,10 @@ export function stopping(turn: ReplicaTurn): void {
   turn.tell('BrokerStopping', 'replication/broker/stopping', { broker: turn.broker })
 }
 
+/** Its process has ended by itself. */
 export function stopped(turn: ReplicaTurn): void {
   turn.tell('BrokerStopped', 'replication/broker/stopped', { broker: turn.broker })
   gone(turn)
-}
-
-/** SIGSTOP, SIGCONT. */
-export function frozen(turn: ReplicaTurn, freezes: boolean): void {
-  const rule = freezes ? 'replication/broker/frozen' : 'replication/broker/thawed'
-  turn.tell(freezes ? 'BrokerFrozen' : 'BrokerThawed', rule, { broker: turn.broker })
-  turn.effects.push({ do: freezes ? 'freeze' : 'thaw', node: turn.node })
 }
 
 /** What its checkpoint files said while it was down. */

@@ -2,12 +2,11 @@ import { merged, type ClusterImage, type PartitionRegistration } from '../../clu
 import type { MetadataRecord, PartitionChangeRecord } from '../../cluster/control/records'
 import type { ControllerRule } from '../../cluster/control/rules'
 import { topicPartition } from '../../kafka/ids'
-import type { At } from '../case-reading'
+import { wholes, type At } from '../case-reading'
 import type { ReplicationCase } from './case-file'
 import type { ControllerRecord } from './controller-records'
 
 const whole = (at: At): number => at.whole()
-const wholes = (at: At): readonly number[] => at.wholes()
 
 const topicResource = 2
 

@@ -2,6 +2,7 @@ import type { NodeAction } from '../../cluster/action'
 import { clusterBehaviour, type NodeChange } from '../../cluster/behaviour'
 import { toldTopics } from '../../cluster/control/told-topics'
 import type { Message } from '../../cluster/message'
+import { freezeOrThaw } from '../../cluster/replica/lifecycle'
 import { ReplicaTurn } from '../../cluster/replica/turn'
 import type { SenderState } from '../../cluster/sender/state'
 import { brokerNode, type BrokerState, type ControllerState, type NodeState } from '../../cluster/world'
@@ -11,7 +12,7 @@ import type { PlayedBatch } from './play-attempts'
 import { allRecords, controllerDoes } from './play-controller'
 import { followerGoesOn, followerTakes } from './play-follower'
 import { followerAsks, leaderAnswers, produceAnswers, producerAsks, startMoves, witnessed, type Witness } from './play-leader'
-import { frozen, killed, restarted, stopped, stopping } from './play-process'
+import { killed, restarted, stopped, stopping } from './play-process'
 import { asksForSet, hearsOfSet, played } from './play-roles'
 import { senderHears, senderIsGiven, senderSends, senderTells } from './play-sender'
 import type { PlayedTimeline } from './play-timeline'
@@ -157,7 +158,7 @@ export class ReplicationScript {
   private acts(turn: ReplicaTurn, action: NodeAction): void {
     if (action.do === 'killBroker') killed(turn)
     else if (action.do === 'stopBroker') stopping(turn)
-    else if (action.do === 'freezeBroker' || action.do === 'thawBroker') frozen(turn, action.do === 'freezeBroker')
+    else if (action.do === 'freezeBroker' || action.do === 'thawBroker') freezeOrThaw(turn, action.do === 'freezeBroker')
     else if (action.do === 'deleteRecords') startMoves(turn, this.key, action.offset)
   }
 

@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { nextAt, step } from '../../kernel/step'
 import type { Detail, Recorder } from '../../kernel/event'
@@ -6,20 +5,12 @@ import { fromMs, toMs } from '../../kernel/time'
 import { Chain } from '../../log/chain'
 import type { ReplicaLog } from '../../log/replica-log'
 import type { ClusterWorld } from '../../cluster/world'
+import { casesOf, replicationFilesOf } from '../recorded-files.test'
 import type { ReplicationFiles } from './file'
 import { worldOfReplication } from './play'
 import { readReplication, type ReplicationRecording } from './recording'
 
-const folder = 'public/recordings'
-const cases = readdirSync(folder).filter((name) => name.startsWith('replication-'))
-
-function filesOf(name: string): ReplicationFiles {
-  const read = (path: string): Buffer | null => {
-    const file = `${folder}/${name}/${path}`
-    return existsSync(file) ? readFileSync(file) : null
-  }
-  return { text: (each) => read(each)?.toString('utf8') ?? null, bytes: read }
-}
+const cases = casesOf('replication')
 
 type Seen = Pick<ReplicaLog, 'logEndOffset' | 'epochs' | 'highWatermark' | 'logStartOffset'> & { readonly batches: readonly object[] }
 
@@ -60,7 +51,7 @@ function toldBy(recording: ReplicationRecording): readonly Told[] {
 }
 
 describe.each(cases)('%s', (name) => {
-  const recording = readReplication(filesOf(name))
+  const recording = readReplication(replicationFilesOf(name))
 
   test('what is drawn is what was recorded: every replica at every snapshot at rest', () => {
     const { world, behaviour } = worldOfReplication(recording)
@@ -128,7 +119,7 @@ describe.each(cases)('%s', (name) => {
 })
 
 test('recorded by recorded, and not by what the engine would do: another answer in the file is another story', () => {
-  const files = filesOf('replication-truncation')
+  const files = replicationFilesOf('replication-truncation')
   const told = (change: (text: string) => string): readonly Told[] =>
     toldBy(
       readReplication({

@@ -1,31 +1,18 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { casesOf, replicationFilesOf } from '../recorded-files.test'
 import { NotThisFile, type ReplicationFiles } from './file'
 import { namesOfReplication, readReplication } from './recording'
 
-const folder = 'public/recordings'
-const cases = readdirSync(folder).filter((name) => name.startsWith('replication-'))
-
-function filesOf(name: string): ReplicationFiles {
-  const read = (path: string): Buffer | null => {
-    const file = `${folder}/${name}/${path}`
-    return existsSync(file) ? readFileSync(file) : null
-  }
-  return { text: (each) => read(each)?.toString('utf8') ?? null, bytes: read }
-}
+const cases = casesOf('replication')
 
 /** The files, one of them written otherwise. */
 function with1(files: ReplicationFiles, name: string, change: (text: string) => string): ReplicationFiles {
   return { ...files, text: (each) => (each === name ? change(files.text(name) ?? '') : files.text(each)) }
 }
 
-test('seventeen cases ship', () => {
-  expect(cases.length).toBe(17)
-})
-
 describe.each(cases)('%s', (name) => {
-  const files = filesOf(name)
+  const files = replicationFilesOf(name)
   const { file, snapshots, states, fetches, segment } = readReplication(files)
 
   test('every file reads, and they tell of the same cluster', () => {
@@ -52,7 +39,7 @@ describe.each(cases)('%s', (name) => {
 })
 
 describe('a file that is not what it should be is named', () => {
-  const files = filesOf('replication-steady')
+  const files = replicationFilesOf('replication-steady')
   const refused = (name: string, change: (text: string) => string): string => {
     try {
       readReplication(with1(files, name, change))

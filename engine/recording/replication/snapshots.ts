@@ -1,5 +1,5 @@
 import type { EpochEntry } from '../../log/epoch-entry'
-import type { At } from '../case-reading'
+import { wholeOrNull, type At } from '../case-reading'
 import { readMs, readRows, statesName } from './file'
 
 /** A batch as it lies in a replica's file. `producerId` −1: of a producer without idempotence. */
@@ -43,7 +43,6 @@ export interface Snapshot {
 }
 
 const whole = (at: At): number => at.whole()
-const wholeOrNull = (at: At): number | null => at.orNull(whole)
 
 function readBatch(at: At): RecordedBatch {
   return {

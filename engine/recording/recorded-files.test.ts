@@ -1,0 +1,32 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { ReplicationFiles } from './replication/file'
+
+const folder = 'public/recordings'
+
+/** The recordings that ship, of the kinds that are named: what their names begin with. */
+export const casesOf = (...kinds: readonly string[]): readonly string[] =>
+  readdirSync(folder).filter((name) => kinds.some((kind) => name.startsWith(`${kind}-`)))
+
+/** A file of a recording. */
+export const fileOf = (name: string, file: string): string => readFileSync(`${folder}/${name}/${file}`, 'utf8')
+
+export const requestLogOf = (name: string): string => fileOf(name, 'kafka-request.log')
+
+/** The files of a recording of a whole cluster, as a reader asks for them. */
+export function replicationFilesOf(name: string): ReplicationFiles {
+  const read = (path: string): Buffer | null => {
+    const file = `${folder}/${name}/${path}`
+    return existsSync(file) ? readFileSync(file) : null
+  }
+  return { text: (each) => read(each)?.toString('utf8') ?? null, bytes: read }
+}
+
+test.each([
+  ['classic', 27],
+  ['consumer', 26],
+  ['migration', 5],
+  ['replication', 17],
+])('%s: %i cases ship', (kind, count) => {
+  expect(casesOf(kind).length).toBe(count)
+})
