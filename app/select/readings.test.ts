@@ -47,6 +47,7 @@ describe.each(names)('%s', (name) => {
   })
 
   test('who reads what over time agrees with the world at every instant', () => {
+    let [readers, states] = [0, 0]
     for (const step of settled.filter((_, n) => n % 5 === 0)) {
       at(step, (frame) => {
         const timeline = timelineOf(frame.trace)
@@ -58,15 +59,20 @@ describe.each(names)('%s', (name) => {
             partition.name,
             partition.readers.map((reader) => reader.name).sort(),
           ])
+          readers += partition.readers.length
         }
-        const states = timeline.groups.get(groupId) ?? []
-        const state = states.findLast((interval) => interval.step <= step)
-        if (state !== undefined) expect([step, state.state]).toEqual([step, groupOf(frame, groupId).state])
+        const state = timeline.groups.get(groupId)?.findLast((interval) => interval.step <= step)
+        if (state === undefined) return
+        expect([step, state.state]).toEqual([step, groupOf(frame, groupId).state])
+        states += 1
       })
     }
+    expect(readers).toBeGreaterThan(0)
+    expect(states).toBeGreaterThan(0)
   })
 
   test('a message is on its way from the step that sends it to the step that brings it', () => {
+    let [underway, brought] = [0, 0]
     for (const step of settled.filter((_, n) => n % 5 === 0)) {
       at(step, (frame) => {
         const flying = inFlight(frame, groupId)
@@ -74,30 +80,39 @@ describe.each(names)('%s', (name) => {
           expect(message.travelled).toBeGreaterThanOrEqual(0)
           expect(message.travelled).toBeLessThanOrEqual(1)
         }
-        for (const message of passing(frame, groupId))
-          if (message.delivered) expect(flying.map((each) => each.number)).not.toContain(message.number)
+        const delivered = passing(frame, groupId).filter((message) => message.delivered)
+        for (const { number } of delivered) expect(flying.map((each) => each.number)).not.toContain(number)
+        underway += flying.length
+        brought += delivered.length
       })
     }
+    expect(underway).toBeGreaterThan(0)
+    expect(brought).toBeGreaterThan(0)
   })
 
   test('the tray holds what the dotted lines say, and nobody twice', () => {
-    for (const step of settled.filter((_, n) => n % 7 === 0)) {
+    let trays = 0
+    for (const step of settled) {
       at(step, (frame) => {
         const { tray } = groupOf(frame, groupId)
         if (tray === null) return
+        trays += 1
         expect(tray.held).toBe(tray.slots.filter((slot) => slot.held !== null).length)
         const known = new Set(membersOf(frame, groupId).map((member) => member.name))
         for (const slot of tray.slots) expect([step, slot.name, known.has(slot.name)]).toEqual([step, slot.name, true])
       })
     }
+    expect(trays).toBeGreaterThan(0)
   })
 
   test('the strip is the same wherever one stands', () => {
     const end = session.here.time
-    const [early, late] = [5, session.here.steps].map((step) => at(step, (frame) => stripOf(frame, groupId, 0, end)))
+    const steps = session.here.steps
+    const [early, late] = [Math.floor(steps / 2), steps].map((step) => at(step, (frame) => stripOf(frame, groupId, 0, end)))
     const bars = (strip: typeof early): unknown =>
       strip?.rows.map((row) => row.bars.map((bar) => [bar.from, bar.to, bar.readers.map((reader) => reader.name)]))
-    if (early?.rows.length === late?.rows.length) expect(bars(early)).toEqual(bars(late))
+    expect(late?.rows.length).toBeGreaterThan(0)
+    expect(bars(early)).toEqual(bars(late))
   })
 })
 
@@ -120,12 +135,9 @@ test('a bundle is read where all of its partitions are', () => {
 test('bars are cut at the window', () => {
   const session = run('classic-join')
   const timeline = timelineOf(session.trace)
-  for (const partition of timeline.partitions.keys()) {
-    for (const bar of barsOf(timeline, partition, 2_000_000, 6_000_000, () => 0)) {
-      expect(bar.from).toBeGreaterThanOrEqual(2_000_000)
-      expect(bar.to).toBeLessThanOrEqual(6_000_000)
-    }
-  }
+  const bars = [...timeline.partitions.keys()].flatMap((partition) => barsOf(timeline, partition, 2_000_000, 6_000_000, () => 0))
+  expect(Math.min(...bars.map(({ from }) => from))).toBe(2_000_000)
+  expect(Math.max(...bars.map(({ to }) => to))).toBe(6_000_000)
 })
 
 test('before anybody has started there are the partitions of every topic that people made, and nobody reads them', () => {

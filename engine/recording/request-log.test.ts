@@ -13,6 +13,7 @@ describe('the shipped recordings', () => {
     if (!result.ok) throw new Error(JSON.stringify(result.problem))
     const last = new Map<string, { line: number; answeredAt: number }>()
     let before = 0
+    expect(result.log.exchanges.length).toBeGreaterThan(5)
     for (const exchange of result.log.exchanges) {
       expect(exchange.arrivedAt).toBeGreaterThanOrEqual(before)
       before = exchange.arrivedAt

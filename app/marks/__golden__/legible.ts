@@ -10,8 +10,9 @@ export const overlaps = (texts: readonly TextBox[]): readonly string[] =>
     texts.slice(n + 1).flatMap((other) => (overlap(extentOf(one), extentOf(other)) ? [`${one.text} | ${other.text}`] : [])),
   )
 
-/** No two texts overlap, none leaves a picture of that size, none is under 12 px. */
+/** There are texts, no two of them overlap, none leaves a picture of that size, none is under 12 px. */
 export function expectLegible(texts: readonly TextBox[], width: number, height: number): void {
+  expect(texts.length).toBeGreaterThan(0)
   expect({ width, overlaps: overlaps(texts) }).toEqual({ width, overlaps: [] })
   const outside = texts.filter((text) => extentOf(text).x < -1 || extentOf(text).x + extentOf(text).width > width + 1 || text.y > height)
   expect({ width, outside: outside.map(({ text }) => text) }).toEqual({ width, outside: [] })

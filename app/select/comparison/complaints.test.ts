@@ -129,7 +129,7 @@ describe.each(lanes)('$title', (lane) => {
   })
 })
 
-test('a complaint of few members is told in ten to twenty steps of the story, both lanes, from the change on', () => {
+test('a complaint of few members is told in six to twenty steps of the story, both lanes, from the change on', () => {
   const few = names.filter((name) => name !== 'complaint-barrier')
   const steps = few.map((name) => {
     const { lanes: both } = opened(name)
@@ -137,8 +137,11 @@ test('a complaint of few members is told in ten to twenty steps of the story, bo
       ({ session, whole }) => session.beats('story').filter((step) => session.timeOf(step) >= (whole?.measures.since ?? 0)).length,
     )
   })
-  for (const [n, counts] of steps.entries())
-    for (const count of counts) expect(count, `${few[n] ?? ''} ${counts.join(' ')}`).toBeLessThanOrEqual(20)
+  expect(few.length).toBeGreaterThan(4)
+  for (const [n, counts] of steps.entries()) {
+    expect(Math.min(...counts), few[n]).toBeGreaterThanOrEqual(6)
+    expect(Math.max(...counts), few[n]).toBeLessThanOrEqual(20)
+  }
 })
 
 test('a thousand members: all of them are asked again above, and two of them below', () => {

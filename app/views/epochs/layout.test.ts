@@ -59,6 +59,7 @@ test('badges of one rung keep apart', () => {
   for (const count of [1, 3, 30, 50, 1000]) {
     for (const [width, height] of rooms) {
       const { columns } = epochsLayout(crowd(count), catalogue.en, width, height)
+      expect(columns.length).toBeGreaterThan(0)
       for (const [n, column] of columns.entries()) {
         const next = columns[n + 1]
         if (next !== undefined) expect(next.x - column.x).toBeGreaterThanOrEqual(2 * column.radius)

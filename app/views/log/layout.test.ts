@@ -36,13 +36,15 @@ describe.each(languages)('%s', (language) => {
 })
 
 test('every record has a place of its own, in order, within its segment’s tray', () => {
-  for (const { moment } of Object.values(examples)) {
-    if (moment === null) continue
+  const moments = Object.values(examples).flatMap(({ moment }) => moment ?? [])
+  expect(moments.length).toBeGreaterThan(3)
+  for (const moment of moments) {
     for (const width of rooms) {
       const { near: lanes, far } = layout({ moment, lanes: [] }, 0, wordsOf('en'), width)
       const near = lanes[0]?.cells
       if (near === undefined) {
         const lines = far?.lines ?? []
+        expect(lines.length).toBeGreaterThan(0)
         expect(lines.reduce((sum, { first, last }) => sum + last - first, 0)).toBe(moment.cells.count)
         for (const line of lines) expect(line.last - line.first).toBeLessThanOrEqual(far?.perLine ?? 0)
         continue
@@ -65,6 +67,7 @@ test('the mark of a reading position stands before the first record that is read
   if (moment === null) throw new Error('no moment')
   const near = layout({ moment, lanes: [] }, 0, wordsOf('en'), 1280).near[0]?.cells
   if (near === undefined) throw new Error('no cells')
+  expect(near.cells.length).toBeGreaterThan(0)
   for (const cell of near.cells) {
     const mark = placeOf(near, cell.offset)
     expect(mark.line).toBe(cell.line)

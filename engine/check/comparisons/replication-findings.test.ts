@@ -54,7 +54,9 @@ const promptMs = 250
 describe.each(sources)('high watermark and in-sync set, in %s', (_, runOf) => {
   it('1. moves the high watermark when a fetch arrives, and tells followers one answer later', () => {
     const run = runOf('steady')
-    for (const { requests } of run.results.filter(({ did }) => did === 'produce')) {
+    const produced = run.results.filter(({ did }) => did === 'produce')
+    expect(produced.length).toBeGreaterThan(2)
+    for (const { requests } of produced) {
       const { answeredMs, arrivedMs, baseOffset } = there(requests[0])
       const news = [2, 3].map((follower) =>
         there(
@@ -263,6 +265,7 @@ describe.each(sources)('eligible leaders, losses, ends, in %s', (_, runOf) => {
   it('16. has three equal logs in the end', () => {
     for (const name of all) {
       const [first, ...others] = [...there(runOf(name).snapshots.at(-1)).replicas.values()]
+      expect(others, name).toHaveLength(2)
       for (const { batches, epochs } of others) {
         const wanted = there(first)
         const kept = name === 'log-start' ? wanted.batches.slice(-batches.length) : wanted.batches
@@ -286,11 +289,12 @@ describe('what only a real cluster’s requests tell', () => {
   })
 
   it('4. no AlterPartition arrives before the one before it was answered', () => {
-    for (const name of all) {
+    const waits = all.flatMap((name) => {
       const altered = requestsOf(name, 'ALTER_PARTITION')
-      for (const [i, { arrivedMs }] of altered.entries())
-        if (i > 0) expect(arrivedMs).toBeGreaterThan(there(altered[i - 1]).completedAtMs - 5)
-    }
+      return altered.slice(1).map(({ arrivedMs }, i) => arrivedMs - there(altered[i]).completedAtMs)
+    })
+    expect(waits.length).toBeGreaterThan(10)
+    expect(Math.min(...waits)).toBeGreaterThan(-5)
   })
 
   it('7. no follower asks OFFSET_FOR_LEADER_EPOCH; a consumer does after a change of leader', () => {
