@@ -132,6 +132,7 @@ export { recordIn } from './log/replica-log'
 
 export type { Message } from './cluster/message'
 export type { BrokerState, ClusterWorld, ConsumerState, GroupShard, NodeState, ProcessState } from './cluster/world'
+export { brokerNumber } from './cluster/world'
 
 export type { CleaningProgress, StoredLog } from './cluster/stored-log/state'
 export type { RoundStep } from './cluster/stored-log/machine'

@@ -1,4 +1,4 @@
-import { eventAt, type Frame, type SimTime } from '../../engine'
+import { eventAt, type Event, type Frame, type SimTime } from '../../engine'
 import { timelineOf } from './timeline/timeline'
 
 /** Something that a script or a person did: the action's name, and who or what it was done to. */
@@ -11,6 +11,12 @@ export interface Act {
 
 const subjects = ['member', 'topic', 'group', 'name', 'broker'] as const
 
+/** Who or what an act was done to; empty where it names nobody. */
+export function doneTo(detail: Event['detail']): string {
+  const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string' || typeof value === 'number')
+  return subject === undefined ? '' : String(subject)
+}
+
 /** Most of them that a picture is given, the last ones. */
 const most = 24
 
@@ -22,13 +28,7 @@ export function actsOf(frame: Frame): readonly Act[] {
     if (act.step > step) break
     const { detail, type, cause } = eventAt(trace, act.event)
     if (cause !== 0) continue
-    const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string' || typeof value === 'number')
-    acts.push({
-      time: act.time,
-      step: act.step,
-      name: type,
-      what: typeof subject === 'string' || typeof subject === 'number' ? String(subject) : '',
-    })
+    acts.push({ time: act.time, step: act.step, name: type, what: doneTo(detail) })
   }
   return acts.slice(-most)
 }

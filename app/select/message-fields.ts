@@ -16,6 +16,7 @@ import {
   type Layout,
   type Message,
 } from '../../engine'
+import { groupApis } from './messages'
 
 /** What a field holds, as the page says it: text as Kafka prints it, or so many bytes or entries. */
 export type FieldSum = { readonly text: string } | { readonly bytes: number } | { readonly entries: number } | null
@@ -45,17 +46,6 @@ export interface MessageBytes {
   readonly fields: readonly FieldNode[]
   readonly blobs: readonly Blob[]
 }
-
-const groupApis: ReadonlySet<string> = new Set([
-  'FindCoordinator',
-  'JoinGroup',
-  'SyncGroup',
-  'Heartbeat',
-  'LeaveGroup',
-  'OffsetCommit',
-  'OffsetFetch',
-  'ConsumerGroupHeartbeat',
-])
 
 const isOfGroup = (body: Message): body is GroupRequest | GroupResponse => 'api' in body && groupApis.has(body.api)
 

@@ -19,7 +19,8 @@ export interface MessageReading {
   readonly fate: 'travelling' | 'kept' | 'waiting'
 }
 
-const groupApis: ReadonlySet<string> = new Set([
+/** The APIs of group coordinators and of their members. */
+export const groupApis: ReadonlySet<string> = new Set([
   'FindCoordinator',
   'JoinGroup',
   'SyncGroup',

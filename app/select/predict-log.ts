@@ -3,13 +3,10 @@ import { eventsOfType, listIn } from './find-event'
 import { shownText } from './log/segment-columns'
 import { storedLogOf, storedLogsOf } from './log/stored-logs'
 import type { Choice } from './moment'
-import type { Answer } from './predict-read-path'
-import { code, count, type Scope } from './readings/scope'
+import { choicesOf, type Answer } from './predict-choices'
+import { code, type Scope } from './readings/scope'
 
 const codeChoice = (id: string, text: string): Choice => ({ id, label: code(text), values: { chosen: code(text) } })
-const numberChoice = (number: number): Choice => ({ id: String(number), label: count(number), values: { chosen: count(number) } })
-
-const choicesOf = (numbers: readonly number[]): readonly Choice[] => [...new Set(numbers)].sort((a, b) => a - b).map(numberChoice)
 
 /** Where the next record of a key goes. */
 function whichPartition({ key, topic }: { readonly key: string; readonly topic: string }, { frame, after }: Scope): Answer | null {

@@ -1,25 +1,13 @@
-import { planOf, roundAt, countersInRound, type Event } from '../../engine'
+import { planOf, roundAt, countersInRound } from '../../engine'
 import { eventsOfType } from './find-event'
-import type { Choice } from './moment'
+import { choicesOf, type Answer } from './predict-choices'
 import { forOneGiB, transferIn } from './readings/read-path'
-import { count, type Scope } from './readings/scope'
-
-/** What may be chosen, what is so, and the event that shows it. */
-export interface Answer {
-  readonly choices: readonly Choice[]
-  readonly answer: string
-  readonly event: Event | null
-}
+import type { Scope } from './readings/scope'
 
 /** Which transfer, or whose reading, a question is about. */
 interface Of {
   readonly of: string
 }
-
-const numberChoice = (number: number): Choice => ({ id: String(number), label: count(number), values: { chosen: count(number) } })
-
-/** Each number once, in order. */
-const choicesOf = (numbers: readonly number[]): readonly Choice[] => [...new Set(numbers)].sort((a, b) => a - b).map(numberChoice)
 
 /** Crossings for one GiB by the calls of that transfer; what is easily taken for them is one round's, the rounds, the calls. */
 function crossings({ of }: Of, { frame, event }: Scope): Answer | null {

@@ -1,4 +1,5 @@
 import { eventAt, type SimTime, type Trace } from '../../../engine'
+import { doneTo } from '../acts'
 import { timelineOf } from '../timeline/timeline'
 
 /** Something that the script does: the action's name, who or what it is done to, and for how long, where it lasts. */
@@ -8,8 +9,6 @@ export interface ScriptAct {
   readonly what: string
   readonly until: SimTime | null
 }
-
-const subjects = ['member', 'topic', 'group', 'name', 'broker'] as const
 
 /** So many are drawn. */
 const most = 12
@@ -21,12 +20,11 @@ export function scriptOf(trace: Trace, endsAt: SimTime): readonly ScriptAct[] {
     if (time === 0 || time > endsAt) continue
     const { detail, type, cause } = eventAt(trace, event)
     if (cause !== 0) continue
-    const subject = subjects.map((key) => detail[key]).find((value) => typeof value === 'string' || typeof value === 'number')
     const { forMs } = detail
     acts.push({
       time,
       name: type,
-      what: subject === undefined ? '' : String(subject),
+      what: doneTo(detail),
       until: typeof forMs === 'number' ? Math.min(endsAt, time + forMs * 1000) : null,
     })
     if (acts.length === most) break

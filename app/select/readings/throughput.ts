@@ -1,6 +1,6 @@
 import { eventAt } from '../../../engine'
 import type { Choice, Value, Values } from '../moment'
-import type { Answer } from '../predict-read-path'
+import type { Answer } from '../predict-choices'
 import { sizeOf } from '../throughput/cluster-size'
 import { metersIn, sumsOf, windowAt, type RateWindow } from '../throughput/windows'
 import { count, name, names, type Scope } from './scope'

@@ -1,4 +1,4 @@
-import { eventAt, eventCount, visitKinds, type Event, type SimTime, type Trace } from '../../../engine'
+import { brokerNumber, eventAt, eventCount, visitKinds, type Event, type SimTime, type Trace } from '../../../engine'
 
 /** What of a broker may be full: its network on the way in, its request handlers, its disk, its network on the way out. */
 export const brokerParts = ['receive', 'handle', 'write', 'send'] as const
@@ -81,7 +81,7 @@ function widthFor(endsAt: SimTime): SimTime {
   return [1, 2, 5, 10].map((factor) => factor * power).find((each) => each >= rough) ?? 10 * power
 }
 
-const brokerOf = (node: string): number => Number(/^broker-(\d+)$/.exec(node)?.[1] ?? 0)
+const brokerOf = (node: string): number => brokerNumber(node) ?? 0
 
 /** Which of the three a broker's event counts for; null for none of them. */
 function countsFor({ type, rule, node, detail }: Event): 'written' | 'copied' | 'read' | null {

@@ -1,5 +1,6 @@
 import type { Message } from '../../cluster/message'
 import type { NodeEffect } from '../../cluster/response'
+import { brokerNumber } from '../../cluster/world'
 import type { Input, NodeId, SimTime } from '../../kernel/node'
 import type { NodeAction } from '../../cluster/action'
 import type { ProduceAttempt } from '../../recording/replication/actions'
@@ -18,7 +19,7 @@ interface Attempt {
   readonly told: { -readonly [K in keyof ProduceAttempt]: ProduceAttempt[K] }
 }
 
-const brokerOf = (node: NodeId): number => Number(/^broker-(\d+)$/.exec(node)?.[1] ?? -1)
+const brokerOf = (node: NodeId): number => brokerNumber(node) ?? -1
 
 /** What travels between producers, followers and leaders, as the leaders' request logs would have it. */
 export class Watch {

@@ -1,6 +1,7 @@
 import { topicPartition } from '../../kafka/ids'
 import type { Envelope } from '../../kernel/node'
 import type { Message } from '../message'
+import { brokerNumber } from '../world'
 import { deleteRecordsAsked } from './delete-records'
 import { fetchAsked } from './fetch'
 import { connectionChanged, fetchAnswered, listOffsetsAnswered } from './fetcher'
@@ -13,8 +14,6 @@ import { epochEndAsked, listOffsetsAsked } from './offsets'
 import { produceAsked } from './produce'
 import type { Asking } from './state'
 import type { ReplicaTurn } from './turn'
-
-const brokerOf = (node: string): number => Number(node.slice(node.lastIndexOf('-') + 1))
 
 function clusterAsked(turn: ReplicaTurn, asker: Asking, body: ReplicationRequest): void {
   if (body.api === 'OffsetForLeaderEpoch') epochEndAsked(turn, asker, body.fields)
@@ -33,6 +32,8 @@ function clusterAnswered(turn: ReplicaTurn, body: ReplicationResponse): void {
   } else if (body.api === 'BrokerRegistration') registered(turn, body.fields)
   else if (body.api === 'BrokerHeartbeat') heartbeatAnswered(turn, body.fields)
 }
+
+const brokerOf = (node: string): number => brokerNumber(node) ?? -1
 
 /** Whether a message was one for replicas. */
 export function received(turn: ReplicaTurn, { body, from }: Envelope<Message>): boolean {

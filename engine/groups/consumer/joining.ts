@@ -4,8 +4,8 @@ import type { MemberId } from '../../kafka/ids'
 import type { ConsumerDraft } from './draft'
 import { checkMemberEpoch, unknownMember } from './member-check'
 import { Refused } from './refused'
-import { noAssignment } from './replay'
-import { ConsumerMember, type MemberDetails } from './state'
+import { noAssignment, noDetails } from './replay'
+import { ConsumerMember } from './state'
 
 /** A member that was there, or that comes with this request. */
 export interface Subscribed {
@@ -27,18 +27,7 @@ export interface Asking {
 
 /** A member of whom nothing is known but its ids. */
 function newMember(memberId: MemberId, instanceId: string | null): ConsumerMember {
-  const details: MemberDetails = {
-    instanceId,
-    rackId: null,
-    clientId: '',
-    clientHost: '',
-    subscribedTopicNames: [],
-    subscribedTopicRegex: '',
-    rebalanceTimeoutMs: -1,
-    serverAssignor: null,
-    classic: null,
-  }
-  return new ConsumerMember(memberId, details, noAssignment)
+  return new ConsumerMember(memberId, { ...noDetails, instanceId }, noAssignment)
 }
 
 /** Kafka: getOrMaybeSubscribeDynamicConsumerMember, getOrMaybeSubscribeStaticConsumerMember. */

@@ -6,7 +6,8 @@ import { place } from './counts'
 import { currentOf, currentRecord, detailsOf, memberRecord, targetRecord } from './records'
 import { ConsumerMember, ResolvedRegex, type ConsumerGroup, type CurrentAssignment, type MemberDetails } from './state'
 
-const noDetails: MemberDetails = {
+/** What is known of a member that has said nothing yet. */
+export const noDetails: MemberDetails = {
   instanceId: null,
   rackId: null,
   clientId: '',
