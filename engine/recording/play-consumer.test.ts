@@ -45,6 +45,14 @@ const lineOf = (memberId: string, epoch: number | null, partitions: readonly str
 
 const cases = casesOf('consumer', 'migration').filter((name) => name !== 'consumer-bad-regex')
 
+/** While these were recorded, no admin client saw a stable group. */
+const neverStable: ReadonlySet<string> = new Set([
+  'consumer-all-leave',
+  'consumer-close-before-assignment',
+  'consumer-cold-start',
+  'consumer-join-inside-interval',
+])
+
 describe.each(cases)('%s', (name) => {
   const recording = open(name)
 
@@ -83,7 +91,7 @@ describe.each(cases)('%s', (name) => {
       expect(membersIn(played.world, recording.groupId, ids)).toEqual(wanted.sort())
       compared += 1
     }
-    expect(compared).toBeGreaterThan(0)
+    expect(compared > 0).toBe(!neverStable.has(name))
   })
 
   test('two plays are equal, and one that goes on from a copy', () => {

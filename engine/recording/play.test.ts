@@ -69,7 +69,7 @@ describe.each(cases)('%s', (name) => {
 
   test('what the admin client was told is what the view shows', () => {
     const played = worldOfRecording(recording)
-    expect(described.length).toBeGreaterThan(0)
+    expect(described.length > 0).toBe(name !== 'classic-cold-start')
     for (const seen of described) {
       playUntil(played, at(startedAt + seen.atMs))
       const group = groupIn(played.world, recording.groupId)
@@ -102,7 +102,7 @@ describe.each(cases)('%s', (name) => {
       expect(group.leaderId).toBe(record.value.leader)
       led.push(group.leaderId)
     }
-    expect(led.length).toBeGreaterThan(0)
+    expect(led.length > 0).toBe(name !== 'classic-no-common-assignor')
   })
 
   test('two plays are equal, and one that goes on from a copy', () => {
