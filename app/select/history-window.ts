@@ -1,9 +1,9 @@
 import type { Frame, SimTime } from '../../engine'
 import { historyOf, type History } from './history'
-import type { LaneState, Span } from './history-lanes'
+import type { Span } from './history-lanes'
 import { isRoutine, lastUntil, type MessageRow } from './history-messages'
-import type { Instant } from './instant'
 import { rowAt, rowsOf, type WindowRow } from './history-rows'
+import type { Instant } from './instant'
 
 /** Where a message is at the moment: on its way, there, held back by the network, waiting for a process that stands still, or lost. */
 export type Whereabouts = 'moving' | 'arrived' | 'kept' | 'waiting' | 'lost'
@@ -152,32 +152,4 @@ export function spansIn<State>(window: Window, spans: readonly Span<State>[], st
     shown.push({ state, from: start, to: to === null || to.step > step ? null : rowAt(window.rows, to.step, 1) })
   }
   return shown
-}
-
-export interface Silence {
-  readonly member: string
-  readonly from: number
-  readonly to: number | null
-  readonly us: SimTime
-}
-
-/** The longest time in the window in which a member that had read before read nothing. */
-export function longestSilence(window: Window, members: readonly string[], frame: Frame): Silence | null {
-  let longest: Silence | null = null
-  const stopped: ReadonlySet<LaneState> = new Set(['idle', 'frozen'])
-  for (const member of members) {
-    const spans = window.history.lanes.members.get(member)?.spans ?? []
-    let hasRead = false
-    for (const { state, from, to } of spans) {
-      if (from.step > frame.step) break
-      const ended = to !== null && to.step <= frame.step ? to : null
-      const us = (ended?.time ?? frame.time) - from.time
-      if (hasRead && stopped.has(state) && (ended === null || ended.step > window.firstStep) && us > (longest?.us ?? 0)) {
-        const start = from.step < window.firstStep ? -1 : rowAt(window.rows, from.step, 1)
-        longest = { member, from: start, to: ended === null ? null : rowAt(window.rows, ended.step, 1), us }
-      }
-      hasRead ||= state === 'reading'
-    }
-  }
-  return longest
 }

@@ -1,4 +1,4 @@
-import { readyKey } from '../../cluster/broker/ready-key'
+import { readyKey } from '../../cluster/broker/parked-fetch'
 import { buildCluster } from '../../cluster/build'
 import type { ClusterSetup, MemberSetup, TimedAction } from '../../cluster/setup'
 import { brokerNode, type ClusterWorld } from '../../cluster/world'

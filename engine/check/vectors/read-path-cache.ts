@@ -1,7 +1,7 @@
 import { access, cachePolicies, CacheDraft, emptyCache } from '../../readpath/page-cache'
 import { readSequentially, type ReadaheadLimits } from '../../readpath/readahead'
-import { size, words } from './read-path-reading'
-import { differ, list, object, onlyKeys, text, Unreadable, whole, type Json } from './reading'
+import { proseKeys } from './reading'
+import { differ, list, object, onlyKeys, size, text, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 const pages = (unit: Json): ReadaheadLimits => ({ maxPages: size(unit['maxPages'], 'maxPages', 0), maxFolioOrder: null })
@@ -17,7 +17,7 @@ function filePages(value: unknown): number {
 
 /** The windows that a file read from front to end is fetched in. */
 export function checkReadahead(unit: Json): readonly VectorDifference[] {
-  onlyKeys(unit, [...words, 'filePages', 'requestPages', 'maxPages', 'expected'], '')
+  onlyKeys(unit, [...proseKeys, 'filePages', 'requestPages', 'maxPages', 'expected'], '')
   const expected = object(unit['expected'], 'expected')
   onlyKeys(expected, ['windows', 'synchronousMisses', 'requests'], 'expected.')
   const got = readSequentially(filePages(unit['filePages']), size(unit['requestPages'], 'requestPages'), pages(unit))
@@ -34,7 +34,7 @@ export function checkReadahead(unit: Json): readonly VectorDifference[] {
 
 /** The first windows, where the cache keeps many pages as one. */
 export function checkLargeFolio(unit: Json): readonly VectorDifference[] {
-  onlyKeys(unit, [...words, 'requestPages', 'maxPages', 'maxFolioOrder', 'expectedFirstWindows'], '')
+  onlyKeys(unit, [...proseKeys, 'requestPages', 'maxPages', 'maxFolioOrder', 'expectedFirstWindows'], '')
   const wanted = list(unit['expectedFirstWindows'], 'expectedFirstWindows')
   const limits = { ...pages(unit), maxFolioOrder: size(unit['maxFolioOrder'], 'maxFolioOrder', 0) }
   const { windows } = readSequentially(mostPages, size(unit['requestPages'], 'requestPages'), limits, wanted.length)
@@ -47,7 +47,7 @@ export function checkLargeFolio(unit: Json): readonly VectorDifference[] {
 
 /** A page cache of either policy, access by access. */
 export function checkPageCache(unit: Json): readonly VectorDifference[] {
-  onlyKeys(unit, [...words, 'policy', 'capacityPages', 'accesses', 'expected'], '')
+  onlyKeys(unit, [...proseKeys, 'policy', 'capacityPages', 'accesses', 'expected'], '')
   const policy = cachePolicies.find((name) => name === unit['policy'])
   if (policy === undefined) throw new Unreadable('policy', 'a known policy', unit['policy'])
   const expected = object(unit['expected'], 'expected')

@@ -2,7 +2,7 @@ import { planOf } from '../../readpath/plan'
 import type { Parameters } from '../../readpath/strategy'
 import { type CpuParameters, cpuNs } from '../../readpath/time-model'
 import { transferIn } from './read-path-transfers'
-import { words } from './read-path-reading'
+import { proseKeys } from './reading'
 import { differ, object, onlyKeys, text, Unreadable, type Json } from './reading'
 import type { VectorDifference } from './result'
 
@@ -34,7 +34,7 @@ function presetOf(presets: Json, name: unknown): CpuParameters {
 export const checkTime =
   (cases: readonly unknown[], presets: Json, base: Partial<Parameters>) =>
   (unit: Json): readonly VectorDifference[] => {
-    onlyKeys(unit, [...words, 'case', 'preset', 'expectedCpuNs'], '')
+    onlyKeys(unit, [...proseKeys, 'case', 'preset', 'expectedCpuNs'], '')
     const of = cases.find((one) => object(one, 'cases')['id'] === unit['case'])
     if (of === undefined) throw new Unreadable('case', 'the id of a case', unit['case'])
     const wanted = number(unit['expectedCpuNs'], 'expectedCpuNs')

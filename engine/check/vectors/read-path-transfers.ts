@@ -1,7 +1,7 @@
 import { planOf, stepAt } from '../../readpath/plan'
 import { strategies, transferOf, type Parameters, type Strategy } from '../../readpath/strategy'
-import { size, truth, words } from './read-path-reading'
-import { differ, list, object, onlyKeys, Unreadable, whole, type Json } from './reading'
+import { proseKeys } from './reading'
+import { differ, list, object, onlyKeys, size, truth, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 const counted = [
@@ -65,7 +65,7 @@ export function transferIn(unit: Json, base: Partial<Parameters>, strategy: unkn
 export const checkCase =
   (base: Partial<Parameters>) =>
   (unit: Json): readonly VectorDifference[] => {
-    onlyKeys(unit, [...words, 'strategy', 'fileBytes', 'bufferBytes', 'cached', 'params', 'expected'], '')
+    onlyKeys(unit, [...proseKeys, 'strategy', 'fileBytes', 'bufferBytes', 'cached', 'params', 'expected'], '')
     const expected = object(unit['expected'], 'expected')
     onlyKeys(expected, counted, 'expected.')
     const { totals } = planOf(transferIn(unit, base))

@@ -43,6 +43,7 @@ export function text(value: unknown, field: string): string {
   return value
 }
 
+/** A list of texts. */
 export const texts = (value: unknown, field: string): string[] => list(value, field).map((each) => text(each, field))
 
 export function whole(value: unknown, field: string): number {
@@ -50,8 +51,22 @@ export function whole(value: unknown, field: string): number {
   return value
 }
 
+/** A whole number; `absent` where the field is left out. */
 export const wholeOr = (json: Json, field: string, absent: number): number =>
   json[field] === undefined ? absent : whole(json[field], field)
+
+/** A whole number that is not below `least`, or an error that names the field. */
+export function size(value: unknown, field: string, least = 1): number {
+  const number = whole(value, field)
+  if (number < least) throw new Unreadable(field, `${String(least)} or more`, value)
+  return number
+}
+
+/** True or false, or an error that names the field. */
+export function truth(value: unknown, field: string): boolean {
+  if (typeof value !== 'boolean') throw new Unreadable(field, 'true or false', value)
+  return value
+}
 
 export function textOrNull(value: unknown, field: string): string | null {
   return value === null || value === undefined ? null : text(value, field)
@@ -59,6 +74,9 @@ export function textOrNull(value: unknown, field: string): string | null {
 
 /** An error code by its name; one that is not known here by its number. */
 export const errorText = (code: number): string => errorName(code) ?? String(code)
+
+/** Keys of a vector that are for people. */
+export const proseKeys = ['id', 'note', 'source']
 
 /** Nothing may stand in a vector that the runner does not look at or know to be for people. */
 export function onlyKeys(json: Json, allowed: readonly string[], field: string): void {

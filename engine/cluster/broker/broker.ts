@@ -14,7 +14,7 @@ import { decideReplicas } from '../replica/decide'
 import { storedAsked, storedTimer } from '../stored-log/turn'
 import { transactionMessage } from '../stored-log/transactions/turn'
 import { beginTurn, type BrokerOutcome, type BrokerTurn } from './outcome'
-import { readyKey } from './ready-key'
+import { readyKey } from './parked-fetch'
 
 /** A broker: keeps logs, answers requests, coordinates the groups of the offsets partitions that it leads. */
 export function decideBroker(state: BrokerState, input: Input<Message, NodeAction>, context: Context): BrokerOutcome {

@@ -12,7 +12,7 @@ import type { BrokerState, TopicMetadata } from '../world'
 import { endFor } from './fetch'
 import { logsOfTopic } from './log-index'
 import type { BrokerTurn } from './outcome'
-import { readyKey } from './ready-key'
+import { readyKey } from './parked-fetch'
 import { refusalOf } from './refusal'
 
 export function askerOf(envelope: Envelope<Message>): Asker {

@@ -1,5 +1,6 @@
 import { committed, submit, topicsDeleted, type Submitted } from '../../groups/coordinator/host'
-import { groupOf, memberIdPrefix, notCoordinator } from '../../groups/coordinator/refusal'
+import { notCoordinator } from '../../groups/coordinator/refusal'
+import { groupOf, memberIdPrefix } from '../../groups/coordinator/request-group'
 import type { SubmittedRequest } from '../../groups/coordinator/shard'
 import type { GroupShardOutcome } from '../../groups/group-shard'
 import { groupProtocols } from '../../groups/protocols'

@@ -13,7 +13,7 @@ import { beginLoading, resign } from './coordinating'
 import { groupsForget } from './groups'
 import { shardKey } from './shard-context'
 import type { BrokerTurn } from './outcome'
-import { readyKey } from './ready-key'
+import { readyKey } from './parked-fetch'
 
 /** The controller says what is so from now on (Kafka: MetadataPublisher, ReplicaManager.applyDelta). */
 export function metadataTold(turn: BrokerTurn, state: BrokerState, update: MetadataUpdate, context: Context): void {

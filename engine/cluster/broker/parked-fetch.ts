@@ -13,6 +13,10 @@ export class ParkedFetch {
   ) {}
 }
 
+/** A timer of the broker by this name looks at all held Fetches, once the step that appended is over. */
+export const readyKey = 'ready'
+
+/** How a held Fetch is packed and unpacked with its world. */
 export const parkedFetch: Composite = {
   prototype: ParkedFetch.prototype,
   parts: (value) => {

@@ -9,7 +9,6 @@ import { clone } from '../../kernel/clone'
 import { KeptNames } from '../../kernel/kept-names'
 import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
-import { committedAt } from '../commit'
 import { event, timer } from '../effects'
 import { respond, type Asker } from '../response'
 import { coordinatorAppended } from '../stored-log/coordinator'
@@ -116,5 +115,5 @@ function append(turn: BrokerTurn, state: BrokerState, partition: number, records
   const detail = { partition: key, offset, records: records.length, type: first.type }
   turn.effects.push(event('RecordsAppended', 'cluster/log/appended', detail))
   if (state.stored !== undefined) coordinatorAppended(turn, state.stored, key, records, state.logs.get(key)?.leaderEpoch ?? 0, now)
-  turn.effects.push(timer(`commit/${String(partition)}/${String(end)}`, committedAt(now, state.commitDelayMs)))
+  turn.effects.push(timer(`commit/${String(partition)}/${String(end)}`, now + fromMs(state.commitDelayMs)))
 }

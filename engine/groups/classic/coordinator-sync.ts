@@ -1,6 +1,6 @@
 import type { ErrorName } from '../../kafka/errors'
 import { KeptNames } from '../../kernel/kept-names'
-import { appendErrorOf } from '../coordinator/refusal'
+import { appendErrorOf } from '../coordinator/append-refusal'
 import type { SubmittedRequest } from '../coordinator/shard'
 import type { SyncGroupRequest } from '../wire/classic'
 import { syncFailed, synced } from './answers'

@@ -1,6 +1,7 @@
 import { errorCode, type ErrorName } from '../../kafka/errors'
 import type { MemberId } from '../../kafka/ids'
-import { appendErrorOf, joinRefusal } from '../coordinator/refusal'
+import { appendErrorOf } from '../coordinator/append-refusal'
+import { joinRefusal } from '../coordinator/refusal'
 import { joined, memberList, syncFailed } from './answers'
 import type { Draft } from './draft'
 import { completeJoinIfAllIn, prepareRebalance } from './join-phase'

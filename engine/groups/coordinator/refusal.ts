@@ -1,5 +1,5 @@
 import { errorCode, type ErrorName } from '../../kafka/errors'
-import type { GroupId, Partition } from '../../kafka/ids'
+import type { Partition } from '../../kafka/ids'
 import type { GroupAnswer, GroupRequest } from '../wire/group-message'
 import type { OffsetCommitTopic, OffsetFetchRequest } from '../wire/offsets'
 import type { Reply } from './result'
@@ -12,30 +12,19 @@ type CommittedTopic = Pick<OffsetCommitTopic, 'name' | 'topicId'> & {
 
 const noBytes = new Uint8Array(0)
 
-/** The group that a request is about: a coordinator is found by it. An OffsetFetch of several groups goes by its first. */
-export function groupOf(request: GroupRequest): GroupId {
-  if (request.api === 'FindCoordinator') return request.fields.coordinatorKeys[0] ?? ''
-  if (request.api === 'OffsetFetch') return request.fields.groups[0]?.groupId ?? ''
-  return request.fields.groupId
-}
-
-/** What a member id that the coordinator makes begins with (Kafka: ClassicGroup.generateMemberId). */
-export function memberIdPrefix(request: GroupRequest): string {
-  return request.api === 'JoinGroup' && request.fields.groupInstanceId !== null ? request.fields.groupInstanceId : request.clientId
-}
-
 function offsetFetchRefusal(fields: OffsetFetchRequest, code: number): GroupAnswer {
   const groups = fields.groups.map(({ groupId }) => ({ groupId, topics: [], errorCode: code }))
   return { api: 'OffsetFetch', fields: { throttleTimeMs: 0, groups } }
 }
 
-const syncRefusal = (code: number): GroupAnswer => ({
+/** A SyncGroup that is refused. */
+export const syncRefusal = (code: number): GroupAnswer => ({
   api: 'SyncGroup',
   fields: { throttleTimeMs: 0, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes },
 })
 
-/** Every partition that was named, refused. */
-function commitRefusal(named: readonly CommittedTopic[], code: number): GroupAnswer {
+/** An OffsetCommit that is refused: the same code for each partition that it named. */
+export function commitRefusal(named: readonly CommittedTopic[], code: number): GroupAnswer {
   const topics = named.map(({ name, topicId, partitions }) => ({
     name,
     ...(topicId === undefined ? {} : { topicId }),
@@ -110,7 +99,8 @@ export function joinRefusal(memberId: string, error: ErrorName): GroupAnswer {
   }
 }
 
-const refusedAs = (to: string, answer: GroupAnswer, error: ErrorName, rule: CoordinatorRule): Reply => ({
+/** A refusal as a reply to whoever asked. */
+export const refusedAs = (to: string, answer: GroupAnswer, error: ErrorName, rule: CoordinatorRule): Reply => ({
   to,
   answer,
   rule,
@@ -127,55 +117,4 @@ export function whileLoading({ id, request }: SubmittedRequest): Reply {
 /** Not the coordinator: what a broker answers that has no shard for the group. */
 export function notCoordinator({ id, request }: SubmittedRequest): Reply {
   return refusedAs(id, refusal(request, 'NOT_COORDINATOR'), 'NOT_COORDINATOR', 'coordinator/not-coordinator')
-}
-
-const appendErrors: ReadonlyMap<ErrorName, ErrorName> = new Map([
-  ['UNKNOWN_TOPIC_OR_PARTITION', 'COORDINATOR_NOT_AVAILABLE'],
-  ['NOT_ENOUGH_REPLICAS', 'COORDINATOR_NOT_AVAILABLE'],
-  ['REQUEST_TIMED_OUT', 'COORDINATOR_NOT_AVAILABLE'],
-  ['NOT_LEADER_OR_FOLLOWER', 'NOT_COORDINATOR'],
-  ['KAFKA_STORAGE_ERROR', 'NOT_COORDINATOR'],
-  ['MESSAGE_TOO_LARGE', 'UNKNOWN_SERVER_ERROR'],
-  ['RECORD_LIST_TOO_LARGE', 'UNKNOWN_SERVER_ERROR'],
-  ['INVALID_FETCH_SIZE', 'UNKNOWN_SERVER_ERROR'],
-])
-
-/** What a failed append comes to in an answer (Kafka: appendGroupMetadataErrorToResponseError). */
-export const appendErrorOf = (error: ErrorName): ErrorName => appendErrors.get(error) ?? error
-
-const refusalRules: ReadonlyMap<ErrorName, CoordinatorRule> = new Map<ErrorName, CoordinatorRule>([
-  ['NOT_COORDINATOR', 'coordinator/not-coordinator'],
-  ['REQUEST_TIMED_OUT', 'coordinator/append-timed-out'],
-])
-
-/** A reply that was held for records which never were committed. */
-export function refusedReply(reply: Reply, appendError: ErrorName): Reply {
-  const rule = refusalRules.get(appendError) ?? 'coordinator/append-failed'
-  const error = appendErrorOf(appendError)
-  return refusedAs(reply.to, refusedAnswer(reply.answer, error), error, rule)
-}
-
-function refusedAnswer(answer: GroupAnswer, error: ErrorName): GroupAnswer {
-  const code = errorCode(error)
-  switch (answer.api) {
-    case 'FindCoordinator':
-      return answer
-    case 'JoinGroup':
-      return { api: 'JoinGroup', fields: { ...answer.fields, errorCode: code, memberId: '' } }
-    case 'SyncGroup':
-      return syncRefusal(code)
-    case 'Heartbeat':
-      return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
-    case 'LeaveGroup':
-      return { api: 'LeaveGroup', fields: { throttleTimeMs: 0, errorCode: code, members: [] } }
-    case 'ConsumerGroupHeartbeat':
-      return consumerHeartbeatRefusal(error)
-    case 'OffsetCommit':
-      return commitRefusal(answer.fields.topics, code)
-    case 'OffsetFetch':
-      return {
-        api: 'OffsetFetch',
-        fields: { ...answer.fields, groups: answer.fields.groups.map((group) => ({ ...group, topics: [], errorCode: code })) },
-      }
-  }
 }

@@ -1,6 +1,6 @@
 import type { Envelope, SimTime } from '../../../kernel/node'
 import type { BrokerTurn } from '../../broker/outcome'
-import { readyKey } from '../../broker/ready-key'
+import { readyKey } from '../../broker/parked-fetch'
 import { timer } from '../../effects'
 import type { Message, ProduceResponse } from '../../message'
 import { respond, type Asker } from '../../response'
