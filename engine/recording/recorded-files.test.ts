@@ -27,6 +27,6 @@ test.each([
   ['consumer', 26],
   ['migration', 5],
   ['replication', 17],
-])('%s: %i cases ship', (kind, count) => {
-  expect(casesOf(kind).length).toBe(count)
+])('%s: %i cases ship, or more', (kind, count) => {
+  expect(casesOf(kind).length).toBeGreaterThanOrEqual(count)
 })
