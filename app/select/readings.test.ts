@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { endOf, parseScenario, Session, sourceOfSetup, stepAt, stepCount, type Frame } from '../../engine'
 import { scenarios, type ScenarioName } from '../lessons/scenarios'
 import { groupOf } from './group'
@@ -26,30 +26,38 @@ const names: readonly ScenarioName[] = [
   'one-slow-member',
 ]
 
-describe.each(names)('%s', (name) => {
-  let session: Session
-  let groupId: string
+interface Opened {
+  readonly session: Session
+  readonly groupId: string
   /** Steps after which nothing more happens at the same instant. */
-  let settled: readonly number[]
+  readonly settled: readonly number[]
+}
 
-  const at = <T>(step: number, read: (frame: Frame) => T): T => session.withFrame(step, step - 1, read)
+const at = <T>(session: Session, step: number, read: (frame: Frame) => T): T => session.withFrame(step, step - 1, read)
 
-  beforeAll(() => {
-    session = run(name)
-    groupId = at(
-      session.here.steps,
-      (frame) => [...frame.world.nodes.values()].flatMap((node) => (node.kind === 'consumer' ? [node.groupId] : []))[0] ?? '',
-    )
-    const steps = stepCount(session.trace)
-    settled = Array.from({ length: steps - 1 }, (_, n) => n + 1).filter(
-      (step) => stepAt(session.trace, step).time < stepAt(session.trace, step + 1).time,
-    )
-  })
+const known = new Map<ScenarioName, Opened>()
 
+function opened(name: ScenarioName): Opened {
+  const before = known.get(name)
+  if (before !== undefined) return before
+  const session = run(name)
+  const groups = at(session, session.here.steps, (frame) =>
+    [...frame.world.nodes.values()].flatMap((node) => (node.kind === 'consumer' ? [node.groupId] : [])),
+  )
+  const settled = Array.from({ length: stepCount(session.trace) - 1 }, (_, n) => n + 1).filter(
+    (step) => stepAt(session.trace, step).time < stepAt(session.trace, step + 1).time,
+  )
+  const it = { session, groupId: groups[0] ?? '', settled }
+  known.set(name, it)
+  return it
+}
+
+describe.each(names)('%s', (name) => {
   test('who reads what over time agrees with the world at every instant', () => {
+    const { session, groupId, settled } = opened(name)
     let [readers, states] = [0, 0]
     for (const step of settled.filter((_, n) => n % 5 === 0)) {
-      at(step, (frame) => {
+      at(session, step, (frame) => {
         const timeline = timelineOf(frame.trace)
         for (const partition of partitionsOf(frame, groupId)) {
           const intervals = timeline.partitions.get(partition.name)?.intervals ?? []
@@ -72,9 +80,10 @@ describe.each(names)('%s', (name) => {
   })
 
   test('a message is on its way from the step that sends it to the step that brings it', () => {
+    const { session, groupId, settled } = opened(name)
     let [underway, brought] = [0, 0]
     for (const step of settled.filter((_, n) => n % 5 === 0)) {
-      at(step, (frame) => {
+      at(session, step, (frame) => {
         const flying = inFlight(frame, groupId)
         for (const message of flying) {
           expect(message.travelled).toBeGreaterThanOrEqual(0)
@@ -89,11 +98,14 @@ describe.each(names)('%s', (name) => {
     expect(underway).toBeGreaterThan(0)
     expect(brought).toBeGreaterThan(0)
   })
+})
 
+describe.each(names)('%s, as a picture', (name) => {
   test('the tray holds what the dotted lines say, and nobody twice', () => {
+    const { session, groupId, settled } = opened(name)
     let trays = 0
     for (const step of settled) {
-      at(step, (frame) => {
+      at(session, step, (frame) => {
         const { tray } = groupOf(frame, groupId)
         if (tray === null) return
         trays += 1
@@ -106,9 +118,10 @@ describe.each(names)('%s', (name) => {
   })
 
   test('the strip is the same wherever one stands', () => {
+    const { session, groupId } = opened(name)
     const end = session.here.time
     const steps = session.here.steps
-    const [early, late] = [Math.floor(steps / 2), steps].map((step) => at(step, (frame) => stripOf(frame, groupId, 0, end)))
+    const [early, late] = [Math.floor(steps / 2), steps].map((step) => at(session, step, (frame) => stripOf(frame, groupId, 0, end)))
     const bars = (strip: typeof early): unknown =>
       strip?.rows.map((row) => row.bars.map((bar) => [bar.from, bar.to, bar.readers.map((reader) => reader.name)]))
     expect(late?.rows.length).toBeGreaterThan(0)

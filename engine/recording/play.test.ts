@@ -104,6 +104,10 @@ describe.each(cases)('%s', (name) => {
     }
     expect(led.length > 0).toBe(name !== 'classic-no-common-assignor')
   })
+})
+
+describe.each(cases)('%s again', (name) => {
+  const recording = open(requestLogOf(name))
 
   test('two plays are equal, and one that goes on from a copy', () => {
     const whole = worldOfRecording(recording)
