@@ -6,14 +6,17 @@ import type { Effect, NodeId, SimTime } from '../kernel/node'
  * hidden class of each and not a dozen.
  */
 
+/** Sets a timer of the node; `null` cancels it. */
 export function timer(key: string, at: SimTime | null, because?: string): Effect<never, never> {
   return { do: 'timer', key, at, because }
 }
 
+/** Something that happened, with the rule by which it did. */
 export function event(type: string, rule: RuleId, detail: Detail, because?: string, as?: string): Effect<never, never> {
   return { do: 'event', type, rule, detail, because, as }
 }
 
+/** What a message says, to whom, and by which rule it is sent. */
 export interface Sending<Body> {
   readonly to: NodeId
   readonly label: string
@@ -21,6 +24,7 @@ export interface Sending<Body> {
   readonly rule: RuleId
 }
 
+/** A message on its way; `lane` is the connection that it keeps its order on. */
 export function send<Body>(
   { to, label, body, rule }: Sending<Body>,
   lane = '',

@@ -58,6 +58,7 @@ export interface ReadPathSetup {
 /** Config by Kafka's name, in the text form of a properties file. */
 export type ConfigMap = ReadonlyMap<string, string>
 
+/** A broker: its id and what is set on it. */
 export interface BrokerSetup {
   /** Counts from 1; its node is `broker-1`. */
   readonly broker: number
@@ -67,6 +68,7 @@ export interface BrokerSetup {
   readonly startsDown?: boolean
 }
 
+/** A topic as it stands at the beginning. */
 export interface TopicSetup {
   readonly name: string
   readonly partitions: number
@@ -80,6 +82,7 @@ export interface TopicSetup {
   readonly storedAsBytes?: boolean
 }
 
+/** A producer: what it writes, how fast, from when to when. */
 export interface ProducerSetup {
   /** Its node id. */
   readonly name: string
@@ -98,6 +101,7 @@ export interface ProducerSetup {
   readonly configs: ConfigMap
 }
 
+/** A consumer group, with the members that may come to run. */
 export interface GroupSetup {
   readonly groupId: string
   readonly configs: ConfigMap
@@ -121,6 +125,7 @@ export interface MemberSetup {
   readonly commitOnRevoke: boolean
 }
 
+/** How long messages are on their way, and how many are lost. */
 export interface NetworkSetup {
   readonly road: Road
   /** `from>to` → its own road. */
@@ -138,6 +143,7 @@ export interface PinnedSetup {
   readonly targetsMs?: readonly number[]
 }
 
+/** An action of the script and its moment. */
 export interface TimedAction {
   readonly at: SimTime
   readonly action: NodeAction

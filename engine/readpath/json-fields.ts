@@ -1,6 +1,7 @@
-/** A file of figures, read leniently: what is missing, or of another kind, is 0, nothing or empty. */
+/** An object of a file of figures. It is read leniently, here: what is missing, or of another kind, is 0, nothing or empty. */
 export type Json = Readonly<Record<string, unknown>>
 
+/** Whether a value has fields. */
 export const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 export const jsonIn = (json: Json, key: string): Json => {

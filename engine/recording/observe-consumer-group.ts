@@ -9,9 +9,11 @@ type Heartbeat = Extract<Exchange, { api: 'ConsumerGroupHeartbeat' }>
 const unknownMemberId = 25
 const fencedMemberEpoch = 110
 
+/** Partitions as a record has them, of which the log does not say since which epoch. */
 export const since = (topics: readonly TopicPartitionNumbers[]): TopicPartitionsSince[] =>
   topics.map(({ topicId, partitions }) => ({ topicId, partitions, assignmentEpochs: null }))
 
+/** How many partitions these are. */
 export const countOf = (topics: readonly TopicPartitionNumbers[]): number =>
   topics.reduce((sum, { partitions }) => sum + partitions.length, 0)
 
@@ -25,6 +27,7 @@ export function without(topics: readonly TopicPartitionNumbers[], others: readon
   return left.filter(({ partitions }) => partitions.length > 0)
 }
 
+/** Assigned partitions as messages list them. */
 export const listed = (assigned: ReadonlyMap<string, ReadonlyMap<number, number>> | undefined): TopicPartitionNumbers[] =>
   [...(assigned ?? [])].map(([topicId, partitions]) => ({ topicId, partitions: [...partitions.keys()] }))
 
@@ -42,10 +45,12 @@ export function consumerHeartbeatAnswered(sight: Sight, { request, response }: H
   return found
 }
 
+/** A record that the coordinator must have written. */
 export function write(found: Findings, record: ConsumerGroupRecord): void {
   found.changes.push({ group: 'record', record })
 }
 
+/** A member is gone, and so are its records; with the last one, the group’s. */
 export function consumerMemberGoes(found: Findings, sight: Sight, memberId: string, rule: RuleId, reason: string): void {
   const { consumer, groupId } = sight
   if (consumer?.members.has(memberId) !== true) return

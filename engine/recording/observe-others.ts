@@ -20,6 +20,7 @@ function lives(found: Findings, sight: Sight, memberId: string, generationId: nu
     found.changes.push({ group: 'memberSet', memberId, to: { sessionDeadline: now + member.sessionTimeoutMs * 1000 } })
 }
 
+/** What a Heartbeat and its answer tell of the group: who lives, whose session is over, that it rebalances. */
 export function heartbeatArrives(sight: Sight, exchange: ExchangeOf<'Heartbeat'>): Findings {
   const found = nothingFound()
   const { memberId, generationId } = exchange.request
@@ -36,6 +37,7 @@ export function heartbeatArrives(sight: Sight, exchange: ExchangeOf<'Heartbeat'>
   return found
 }
 
+/** What a LeaveGroup tells: who has left. */
 export function leaveArrives(sight: Sight, exchange: ExchangeOf<'LeaveGroup'>): Findings {
   const found = nothingFound()
   let left = sight.group?.members.size ?? 0
@@ -65,6 +67,7 @@ function empties(found: Findings, sight: Sight): void {
   found.changes.push({ group: 'set', to: { leaderId: null, protocolName: null, joinPhase: null } })
 }
 
+/** What an OffsetCommit tells: offsets, and that its member lives. */
 export function commitArrives(sight: Sight, exchange: ExchangeOf<'OffsetCommit'>): Findings {
   const found = nothingFound()
   const { request, response } = exchange

@@ -18,11 +18,13 @@ export const topicName = v.pipe(
   v.description('A topic name that Kafka would accept.'),
 )
 
+/** A group id: any short text without control characters and markup. */
 export const groupId = v.pipe(v.string(), v.regex(/^[^\p{Cc}<>]{1,200}$/u, named('bad-text')))
 
 /** Any short text without control characters and markup. */
 export const text = v.pipe(v.string(), v.regex(/^[^\p{Cc}<>]{0,1000}$/u, named('bad-text')))
 
+/** A whole number within bounds. */
 export const whole = (low: number, high: number) =>
   v.pipe(v.number(), v.integer(named('not-a-whole-number')), v.minValue(low, named('below-limit')), v.maxValue(high, named('above-limit')))
 
@@ -32,6 +34,7 @@ export const amount = (low: number, high: number) =>
 /** Milliseconds, fractions allowed; kept as whole microseconds. */
 export const ms = amount(0, limits.timeMs)
 
+/** A list of bounded length. */
 export const list = <S extends v.GenericSchema>(item: S, low: number, high: number) =>
   v.pipe(v.array(item), v.minLength(low, named('too-short')), v.maxLength(high, named('too-long')))
 

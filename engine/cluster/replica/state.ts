@@ -50,6 +50,7 @@ export interface Disk {
   readonly cleanShutdownEpoch: number
 }
 
+/** Broker configs that replication goes by, as times and counts. */
 export interface ReplicaSettings {
   readonly lagTimeMaxMs: number
   readonly fetchWaitMaxMs: number
@@ -110,6 +111,7 @@ export interface FollowerState {
   readonly brokerEpoch: number
 }
 
+/** Whom a follower follows, and whether it fetches from there now. */
 export interface Following {
   readonly leader: number
   /** `failed`: fenced, until the controller says something new. */
@@ -127,6 +129,7 @@ export interface Fetcher {
   readonly asked: ReadonlyMap<string, number>
 }
 
+/** Whom an answer goes to. */
 export interface Asking {
   readonly to: string
   readonly clientId: string
@@ -134,12 +137,14 @@ export interface Asking {
   readonly correlationId: number
 }
 
+/** A Fetch that is held until there is enough, or its time is over (Kafka: DelayedFetch). */
 export interface DelayedFetch {
   readonly asker: Asking
   readonly fields: FetchRequest
   readonly deadline: SimTime
 }
 
+/** A Produce with acks=all that waits for high watermarks (Kafka: DelayedProduce). */
 export interface DelayedProduce {
   readonly asker: Asking
   readonly deadline: SimTime
@@ -148,6 +153,7 @@ export interface DelayedProduce {
   readonly waits: ReadonlyMap<string, number>
 }
 
+/** A DeleteRecords that waits for the low watermark of all replicas (Kafka: DelayedDeleteRecords). */
 export interface DelayedDelete {
   readonly asker: Asking
   readonly deadline: SimTime

@@ -41,6 +41,7 @@ export interface SenderState {
   readonly acknowledged: { readonly records: number; readonly bytes: number }
 }
 
+/** Producer configs that it goes by, as times, counts and sizes. */
 export interface SenderSettings {
   readonly acks: -1 | 0 | 1
   readonly idempotence: boolean
@@ -73,12 +74,14 @@ export interface SenderRate {
   readonly keyNames?: readonly string[]
 }
 
+/** The partition that records without a key go to until enough have (Kafka: StickyPartitionInfo). */
 export interface StickyPartition {
   readonly partition: number
   readonly bytes: number
   readonly switches: number
 }
 
+/** The batches of one partition that are not done with, oldest first (Kafka: TopicInfo’s deque). */
 export interface PartitionQueue {
   readonly topic: string
   readonly partition: number
@@ -90,6 +93,7 @@ export interface PartitionQueue {
   readonly restarts: boolean
 }
 
+/** A batch from its first record to its end (Kafka: ProducerBatch). */
 export interface SenderBatch {
   readonly number: number
   readonly recordCount: number
@@ -106,6 +110,7 @@ export interface SenderBatch {
   readonly producerEpoch: number
 }
 
+/** A request whose answer is awaited. */
 export interface InFlight {
   readonly broker: number
   readonly sentAt: SimTime

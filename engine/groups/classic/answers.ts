@@ -42,6 +42,7 @@ export function memberList(draft: Draft): JoinGroupResponseMember[] {
   }))
 }
 
+/** A SyncGroup with the member’s share. */
 export function synced(draft: Draft, assignment: Uint8Array): GroupAnswer {
   const protocolType = draft.head('protocolType')
   return {
@@ -50,6 +51,7 @@ export function synced(draft: Draft, assignment: Uint8Array): GroupAnswer {
   }
 }
 
+/** A SyncGroup that is refused. */
 export function syncFailed(error: ErrorName): GroupAnswer {
   return {
     api: 'SyncGroup',
@@ -57,6 +59,7 @@ export function syncFailed(error: ErrorName): GroupAnswer {
   }
 }
 
+/** A Heartbeat’s answer: an error, or NONE. */
 export function heartbeat(error: ErrorName): GroupAnswer {
   return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: errorCode(error) } }
 }

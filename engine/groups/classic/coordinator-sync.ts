@@ -20,6 +20,7 @@ const noBytes = new Uint8Array(0)
 
 const assignments = new KeptNames((group) => `assignment/${group}`)
 const commits = new KeptNames((group) => `committed/${group}`)
+/** The name under which a broker remembers that a leader’s assignment came: see `Effect.because`. */
 export const assignmentOf = (draft: Draft): string => assignments.of(draft.groupId)
 const committedOf = (draft: Draft): string => commits.of(draft.groupId)
 
@@ -93,6 +94,7 @@ function overtaken(draft: Draft, then: Assignment): boolean {
   return draft.state !== 'CompletingRebalance' || then.generation !== draft.generation
 }
 
+/** The leader’s assignment is written: the group is stable, and every parked SyncGroup is answered. */
 export function assignmentCommitted(draft: Draft, then: Assignment): void {
   const because = assignmentOf(draft)
   if (overtaken(draft, then)) {
@@ -113,6 +115,7 @@ export function assignmentCommitted(draft: Draft, then: Assignment): void {
   }
 }
 
+/** It could not be written: everybody is told, and rebalances anew. */
 export function assignmentFailed(draft: Draft, then: Assignment, appendError: ErrorName): void {
   if (overtaken(draft, then)) return
   const as = committedOf(draft)

@@ -26,6 +26,7 @@ import type { ClassicGroup } from './state'
 import { replacementCommitted, replacementFailed } from './static-member'
 import type { ClassicThen } from './then'
 
+/** What a decision about a classic group comes to. */
 export type ClassicResult = CoordinatorResult<ClassicChange, ClassicThen>
 
 /** JoinGroup: the two checks that come before the group is looked for, then the group's own. */
@@ -52,6 +53,7 @@ function refused(joining: Joining, error: ErrorName, rule: ClassicRule): Classic
   return { ...joining.draft.result(), soft: [] }
 }
 
+/** SyncGroup: a group that is not there, or is empty, has nothing to sync. */
 export function decideSync(
   group: ClassicGroup | undefined,
   input: SubmittedRequest,
@@ -64,6 +66,7 @@ export function decideSync(
   return draft.result()
 }
 
+/** Heartbeat, and what the group answers by its state. */
 export function decideHeartbeat(
   group: ClassicGroup | undefined,
   input: SubmittedRequest,
@@ -82,6 +85,7 @@ function missing(input: SubmittedRequest, rule: ClassicRule, waits: boolean): Cl
   return { records: [], replies: waits ? [reply] : [], soft: [], effects: waits ? [] : [{ do: 'reply', ...reply }] }
 }
 
+/** LeaveGroup, of one member or of several at once. */
 export function decideLeave(
   group: ClassicGroup | undefined,
   input: SubmittedRequest,
@@ -111,6 +115,7 @@ export function decideCommit(
   return { error, rule, result: group === undefined && error !== null ? { ...result, soft: [] } : result }
 }
 
+/** One of the group’s timers fires. */
 export function decideTimer(group: ClassicGroup, key: string, context: ShardContext): ClassicResult {
   const draft = new Draft(group, group.groupId, context)
   const { kind, rest } = parseTimerKey(key)
@@ -139,6 +144,7 @@ export function decideCommitted(group: ClassicGroup, then: ClassicThen, context:
   return draft.result()
 }
 
+/** A group record could not be written: what waited for it is undone or told. */
 export function decideFailed(group: ClassicGroup, then: ClassicThen, error: ErrorName, context: ShardContext): ClassicResult {
   const draft = new Draft(group, group.groupId, context)
   if (then.then === 'assignment') assignmentFailed(draft, then, error)
@@ -168,6 +174,7 @@ export function decideLoaded(groupId: GroupId, value: GroupMetadataValue | null,
   return draft.result()
 }
 
+/** The coordinator moves away: everybody who waits is answered, every timer is cancelled. */
 export function decideUnloaded(group: ClassicGroup, context: ShardContext): ClassicResult {
   const draft = new Draft(group, group.groupId, context)
   unload(draft)
