@@ -4,14 +4,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { built } from './built.mjs'
+import { digits, printTable } from './table.mjs'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const small = process.argv.includes('--small')
 const folder = mkdtempSync(join(tmpdir(), 'kafkascope-bench-'))
 const rows = []
-const digits = (value) => (value < 0.01 ? value.toFixed(5) : value < 10 ? value.toFixed(3) : value.toFixed(1))
 const row = (what, value, unit, must = '') => rows.push([what, digits(value), unit, small ? '' : must])
 
 /** This process's time, in ms. */
@@ -88,28 +88,10 @@ function targets({ TargetGroup, moved, unevenness }, cal) {
 try {
   const { stdout } = spawnSync(process.execPath, [here('cal.mjs')], { encoding: 'utf8' })
   const { calMs } = JSON.parse(stdout)
-  const worked = async (name) => {
-    const outDir = join(folder, name)
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      build: { ssr: here(`${name}.ts`), outDir, target: 'node20', rolldownOptions: { output: { entryFileNames: 'work.mjs' } } },
-      ssr: { noExternal: true },
-    })
-    return import(pathToFileURL(join(outDir, 'work.mjs')).href)
-  }
-  measured(await worked('group-work'), calMs)
-  targets(await worked('target-work'), calMs)
+  measured(await built('group-work', folder), calMs)
+  targets(await built('target-work', folder), calMs)
 } finally {
   rmSync(folder, { recursive: true })
 }
 
-const table = [['what', 'measured', 'unit', 'must'], ...rows]
-const widths = table[0].map((_, n) => Math.max(...table.map((cells) => cells[n].length)))
-for (const cells of table)
-  process.stdout.write(
-    `${cells
-      .map((cell, n) => (n === 1 ? cell.padStart(widths[n]) : cell.padEnd(widths[n])))
-      .join('  ')
-      .trimEnd()}\n`,
-  )
+printTable(['what', 'measured', 'unit', 'must'], rows)

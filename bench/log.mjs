@@ -4,8 +4,9 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { built } from './built.mjs'
+import { digits, printTable } from './table.mjs'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const small = process.argv.includes('--small')
@@ -13,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kafkascope-bench-'))
 const MB = 1_000_000
 
 const rows = []
-const row = (what, value, unit, must = '') => rows.push([what, value < 10 ? value.toFixed(3) : value.toFixed(1), unit, must])
+const row = (what, value, unit, must = '') => rows.push([what, digits(value), unit, must])
 
 /** The quickest of some runs, in seconds of this process's time. */
 function quickest(times, prepare, work) {
@@ -86,24 +87,10 @@ function fuzzing({ fuzz }) {
 }
 
 try {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: { ssr: here('log-work.ts'), outDir: folder, target: 'node20', rolldownOptions: { output: { entryFileNames: 'work.mjs' } } },
-    ssr: { noExternal: true },
-  })
-  const work = await import(pathToFileURL(join(folder, 'work.mjs')).href)
+  const work = await built('log-work', folder)
   for (const bench of [speeds, largeFile, fuzzing]) bench(work)
 } finally {
   rmSync(folder, { recursive: true })
 }
 
-const table = [['what', 'measured', 'unit', 'must'], ...rows]
-const widths = table[0].map((_, n) => Math.max(...table.map((cells) => cells[n].length)))
-for (const cells of table)
-  process.stdout.write(
-    `${cells
-      .map((cell, n) => (n === 1 ? cell.padStart(widths[n]) : cell.padEnd(widths[n])))
-      .join('  ')
-      .trimEnd()}\n`,
-  )
+printTable(['what', 'measured', 'unit', 'must'], rows)

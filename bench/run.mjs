@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { digits, printTable } from './table.mjs'
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const small = process.argv.includes('--small')
@@ -34,7 +35,6 @@ function calibrate() {
 }
 
 const rows = []
-const digits = (value) => (value < 0.01 ? value.toFixed(5) : value < 10 ? value.toFixed(3) : value.toFixed(1))
 const row = (what, value, unit, must = '', aim = '') => rows.push([what, digits(value), unit, must, aim])
 
 function runBench() {
@@ -90,16 +90,7 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-const heads = ['what', 'measured', 'unit', 'must', 'aim']
-const table = [heads, ...rows]
-const widths = heads.map((_, n) => Math.max(...table.map((cells) => cells[n].length)))
-for (const cells of table)
-  process.stdout.write(
-    `${cells
-      .map((cell, n) => (n === 1 ? cell.padStart(widths[n]) : cell.padEnd(widths[n])))
-      .join('  ')
-      .trimEnd()}\n`,
-  )
+printTable(['what', 'measured', 'unit', 'must', 'aim'], rows)
 
 // What a log, what a large consumer group and what a step in the browser cost stands in programs of their own.
 for (const program of ['log.mjs', 'group.mjs', 'paint.mjs', 'scroll.mjs']) {
