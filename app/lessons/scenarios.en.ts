@@ -37,6 +37,7 @@ export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
   'zero-copy-lost': 'What Kafka sends as plaintext, through TLS, from remote storage, and to a consumer that lags behind.',
   'page-cache': 'Three consumers at the tail share what was just written, until a fourth reads from the beginning.',
   'leader-dies': 'A follower falls silent, then the leader is killed, twice: what acks=all keeps, and what acks=1 loses.',
+  transactions: 'A transaction commits, another aborts, a plain producer writes between: who reads what, and when.',
   'cooperative-10x50':
     'For measuring: ten consumers and fifty partitions under the cooperative assignor, with a leave, a return and a crash.',
   'classic-100x1000': 'For measuring: a hundred consumers and a thousand partitions under the range assignor.',
@@ -76,6 +77,7 @@ export const scenarioTitles: Readonly<Partial<Record<ScenarioName, string>>> = {
   'zero-copy': 'One mebibyte to the wire',
   'zero-copy-lost': 'Where zero-copy is lost',
   'page-cache': 'The page cache',
+  transactions: 'Transactions',
   'cooperative-10x50': 'Measuring: 10 × 50',
   'classic-100x1000': 'Measuring: 100 × 1,000',
   'consumer-100x1000': 'Measuring: 100 × 1,000, consumer protocol',

@@ -35,6 +35,7 @@ import classic100x1000 from './measuring/classic-100x1000.json'
 import consumer100x1000 from './measuring/consumer-100x1000.json'
 import cooperative10x50 from './measuring/cooperative-10x50.json'
 import minimal from './minimal.json'
+import transactions from './transactions.json'
 
 /** What is built in, by name, in the order in which it is listed. A name stays for ever: links carry it. */
 export const scenarios = {
@@ -72,6 +73,7 @@ export const scenarios = {
   'zero-copy-lost': zeroCopyLost,
   'page-cache': pageCache,
   'leader-dies': leaderDies,
+  transactions,
   'cooperative-10x50': cooperative10x50,
   'classic-100x1000': classic100x1000,
   'consumer-100x1000': consumer100x1000,

@@ -172,6 +172,9 @@ export interface LogMoment {
   readonly written: readonly { readonly offset: number; readonly key: number; readonly value: string | null }[] | null
 }
 
+/** Whether readers of committed records are kept from some that others may read: a transaction is open. */
+export const isHeldBack = ({ sections }: Pick<LogMoment, 'sections'>): boolean => sections.lastStable < sections.highWatermark
+
 /** When in the run a clock of the log shows so many milliseconds. The clock has whole ones, as Kafka's has. */
 export const clockTime = ({ time, nowMs }: Pick<LogMoment, 'time' | 'nowMs'>, ms: number): SimTime =>
   Math.floor(time / 1000) * 1000 + (ms - nowMs) * 1000

@@ -8,7 +8,7 @@ import { settings$ } from '../settings'
 import { StripPicture } from '../StripPicture'
 import { useSeen } from '../use-seen'
 import { MomentGlance } from './MomentGlance'
-import { lessonsOf, topics, type GlanceOf, type Topic } from './topics'
+import { lessonsOf, placeOfOwn, topics, type GlanceOf, type Topic } from './topics'
 
 function Glance({ glance, seen, title }: { readonly glance: GlanceOf | null; readonly seen: boolean; readonly title: string }) {
   const words = useWords()
@@ -50,7 +50,11 @@ function TopicRow({ topic }: { readonly topic: Topic }) {
               {`${String(number)} ${plain(texts[language].title, words)}`}
             </Link>
           ))}
-          {topic.own === undefined ? null : <Link to={{ page: topic.own }}>{words.site.own[topic.own]}</Link>}
+          {topic.own?.map((own) => (
+            <Link key={own} to={placeOfOwn(own)}>
+              {words.site.own[own]}
+            </Link>
+          ))}
         </p>
       </div>
       <Glance glance={topic.glance} seen={seen} title={title} />

@@ -1,5 +1,6 @@
 import type { Entry } from '../../lessons/contents'
 import type { ScenarioName } from '../../lessons/scenarios'
+import type { Place } from '../../player/place'
 import type { ViewName } from '../../views/names'
 
 /** A small picture of a run: who read what, or a view at one moment, so far along its story. */
@@ -7,18 +8,24 @@ export type GlanceOf =
   | { readonly kind: 'strip'; readonly scenario: ScenarioName }
   | { readonly kind: 'moment'; readonly scenario: ScenarioName; readonly view: ViewName; readonly along: number }
 
+/** Pages for what is the reader's own, and a run that no lesson tells. */
+export type OwnPlace = 'recordings' | 'segment' | 'read-path' | 'growth' | 'transactions'
+
+export const placeOfOwn = (own: OwnPlace): Partial<Place> =>
+  own === 'transactions' ? { run: { kind: 'scenario', name: own }, view: 'log' } : { page: own }
+
 /** What the course is about, each with the numbers of its lessons. */
 export interface Topic {
   readonly name: 'log' | 'classic' | 'consumer' | 'compaction' | 'readPath' | 'replication'
   readonly lessons: { readonly from: number; readonly to: number }
   readonly glance: GlanceOf | null
-  /** Where readers bring what is their own. */
-  readonly own?: 'recordings' | 'segment' | 'read-path' | 'growth'
+  /** Where readers bring what is their own, or look further. */
+  readonly own?: readonly OwnPlace[]
 }
 
 export const topics: readonly Topic[] = [
-  { name: 'log', lessons: { from: 1, to: 2 }, glance: null, own: 'growth' },
-  { name: 'classic', lessons: { from: 3, to: 8 }, glance: { kind: 'strip', scenario: 'classic-join' }, own: 'recordings' },
+  { name: 'log', lessons: { from: 1, to: 2 }, glance: null, own: ['growth', 'transactions'] },
+  { name: 'classic', lessons: { from: 3, to: 8 }, glance: { kind: 'strip', scenario: 'classic-join' }, own: ['recordings'] },
   {
     name: 'consumer',
     lessons: { from: 9, to: 11 },
@@ -28,13 +35,13 @@ export const topics: readonly Topic[] = [
     name: 'compaction',
     lessons: { from: 12, to: 14 },
     glance: { kind: 'moment', scenario: 'compaction', view: 'log', along: 0.7 },
-    own: 'segment',
+    own: ['segment'],
   },
   {
     name: 'readPath',
     lessons: { from: 15, to: 17 },
     glance: { kind: 'moment', scenario: 'zero-copy', view: 'read-path', along: 1 },
-    own: 'read-path',
+    own: ['read-path'],
   },
   { name: 'replication', lessons: { from: 18, to: 18 }, glance: null },
 ]

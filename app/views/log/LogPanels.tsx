@@ -28,7 +28,7 @@ export function Panels({ now, old, partition, hatching }: PanelsProps) {
   return now.panels.map((panel, n) => {
     const past = alike ? panelAt(old.panels, n, panel) : panel
     return (
-      <g key={n}>
+      <g key={n} className={panel.ofReaders === true ? 'log-readers' : undefined}>
         <Shapes now={panel.shapes} past={past.shapes} hatching={hatching} />
         <SmallCells now={panel.cells} past={past.cells} sourceOf={sourceOf} />
         <Texts now={panel.texts} past={past.texts} />

@@ -6,6 +6,7 @@ import { useTheme } from '../../ui/theme'
 import { drawingsOf, Placed, Leaving } from './NearCell'
 import { Trays, Holes, Ties, Brackets } from './NearFrames'
 import { cellSays } from './cell-says'
+import type { StableMark } from './last-stable'
 import type { Cells } from './near-layout'
 import type { LogWords } from './words'
 
@@ -25,6 +26,23 @@ function Head({
     write(head.current, 'transform', at(t))
   })
   return <path ref={head} transform={at(moment)} d="M0 0L9 13H-9Z" fill={theme.ink} />
+}
+
+/** Where readers of committed records wait: dashed, since it moves on by itself when the transaction ends. */
+function LastStable({ now, past }: { readonly now: StableMark; readonly past: StableMark }) {
+  const theme = useTheme()
+  const moment = useMomentOfRender()
+  const mark = useRef<SVGGElement>(null)
+  const at = (t: number): string => translated(past.y === now.y ? lerp(past.x, now.x, t) : now.x, 0)
+  useMotion((t) => {
+    write(mark.current, 'transform', at(t))
+  })
+  return (
+    <g ref={mark} transform={at(moment)} fill="none" stroke={theme.ink} strokeWidth={2}>
+      <path d={`M0 ${String(now.top)}V${String(now.bottom)}`} strokeDasharray="3 3" />
+      <path d={`M0 ${String(now.y + 1)}L7 ${String(now.y + 12)}H-7Z`} strokeWidth={1.5} strokeLinejoin="round" />
+    </g>
+  )
 }
 
 interface Props {
@@ -62,6 +80,7 @@ export function NearCells({ from, to, now, old, words, selected, hatching }: Pro
           hatching={hatching}
         />
       ))}
+      {now.stable === null ? null : <LastStable now={now.stable} past={old.stable ?? now.stable} />}
       {now.head === null ? null : <Head now={now.head} past={old.head ?? now.head} />}
     </g>
   )

@@ -1,4 +1,5 @@
-import type { LogMoment } from '../../select/log/log-moment'
+import { isHeldBack, type LogMoment } from '../../select/log/log-moment'
+import { cellFlags } from '../../select/log/segment-columns'
 import type { CellSize, Flow } from './flow'
 
 /** Left of all. */
@@ -14,7 +15,15 @@ export interface Needs {
   readonly head: number
   readonly flag: number
   readonly pins: ReadonlySet<number>
+  /** The line under which the last stable offset is told, or may soon be; −1 where no transaction ever was. */
+  readonly stable: number
 }
+
+/** Where a transaction has ended another may begin: what is told of it keeps its room. */
+const hasMarkers = ({ cells }: LogMoment): boolean => cells.flags.some((flags) => (flags & cellFlags.control) !== 0)
+
+/** How high the row is that tells the last stable offset. */
+const stableRow = 28
 
 /** What each line must have room for besides its records. */
 export function needsOf(moment: LogMoment, flow: Flow, position: number | null): Needs {
@@ -25,7 +34,8 @@ export function needsOf(moment: LogMoment, flow: Flow, position: number | null):
       for (const cell of flow.cells) if (cell.offset >= firstOffset && cell.offset <= lastOffset) horizon.add(cell.line)
   const at = moment.cleaner?.at ?? -1
   const pins = new Set(moment.readers.map((reader) => lineAt(reader.position)))
-  return { horizon, head: at < 0 ? -1 : lineAt(at), flag: position === null ? -1 : lineAt(position), pins }
+  const stable = isHeldBack(moment) ? lineAt(moment.sections.lastStable) : hasMarkers(moment) ? flow.lines - 1 : -1
+  return { horizon, stable, head: at < 0 ? -1 : lineAt(at), flag: position === null ? -1 : lineAt(position), pins }
 }
 
 /** Over the trays of a line: the flag of a reading position, and over that whoever reads. */
@@ -41,7 +51,7 @@ export function topsOf(moment: LogMoment, flow: Flow, needs: Needs, size: CellSi
   for (let line = 0; line < flow.lines; line++) {
     y += 28 + raisedBy(needs, line)
     tops.push(y)
-    y += trayHeight + 22 + (needs.horizon.has(line) ? 36 : 0) + (headRoom ? 28 : 0) + 10
+    y += trayHeight + 22 + (needs.horizon.has(line) ? 36 : 0) + (headRoom ? 28 : 0) + (needs.stable === line ? stableRow : 0) + 10
   }
   return { tops, bottom: y, trayHeight }
 }

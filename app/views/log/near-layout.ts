@@ -2,6 +2,7 @@ import { textAt, type TextBox } from '../../marks/text-box'
 import type { LogMoment } from '../../select/log/log-moment'
 import { cellSizeFor, flowOf, type BatchTie, type Bracket, type CellSize, type PlacedCell, type PlacedHole, type PlacedTray } from './flow'
 import { left, flagRow, type Needs, needsOf, raisedBy, topsOf } from './line-tops'
+import { stableMarkOf, type StableMark } from './last-stable'
 import type { SectionName } from './look'
 import { sectionLabel, captionOf, horizonsOf } from './near-texts'
 import { headWords, shorter } from './round-panels'
@@ -29,6 +30,7 @@ export interface Cells {
   readonly tops: readonly number[]
   readonly trayHeight: number
   readonly head: { readonly x: number; readonly y: number } | null
+  readonly stable: StableMark | null
   readonly pins: readonly Pin[]
   readonly sectionLabels: readonly { readonly box: TextBox; readonly section: SectionName }[]
   readonly texts: readonly TextBox[]
@@ -36,7 +38,7 @@ export interface Cells {
 }
 
 /** The x of a reading position on its line: before the first record that is read from there. */
-export function placeOf(near: Cells, position: number): { readonly x: number; readonly line: number } {
+export function placeOf(near: Pick<Cells, 'cells' | 'trays' | 'size'>, position: number): { readonly x: number; readonly line: number } {
   const cell = near.cells.find(({ offset }) => offset >= position)
   if (cell !== undefined) return { x: cell.x - near.size.gap / 2, line: cell.line }
   const last = near.trays.at(-1)
@@ -46,7 +48,7 @@ export function placeOf(near: Cells, position: number): { readonly x: number; re
 /** Those who read, over the record that they read next; pushed apart where they are close. */
 function pinsOf(moment: LogMoment, near: Pick<Cells, 'cells' | 'trays' | 'size' | 'tops'>, needs: Needs): readonly Pin[] {
   const pins = moment.readers.map((reader) => {
-    const { x, line } = placeOf(near as Cells, reader.position)
+    const { x, line } = placeOf(near, reader.position)
     return { ...reader, x, line, y: (near.tops[line] ?? 0) - (needs.flag === line ? flagRow : 0) - 14 }
   })
   const sorted = [...pins].sort((a, b) => a.line - b.line || a.x - b.x)
@@ -84,6 +86,10 @@ export function nearOf(moment: LogMoment, position: number | null, words: LogWor
     texts.push(textAt(toRight ? x + 14 : x - 14, y + 11, said, 12, { face: 'sans600', anchor: toRight ? 'start' : 'end' }))
   }
   const placed = { size, cells: flow.cells, trays: flow.trays, tops }
+  const held = placeOf(placed, moment.sections.lastStable)
+  const under = (horizon.has(held.line) ? 36 : 0) + (head === held.line ? 28 : 0)
+  const stable = stableMarkOf(moment, { x: held.x, top: tops[held.line] ?? 0, trayHeight, under }, words, width)
+  if (stable !== null) texts.push(stable.text)
   return {
     ...placed,
     holes: flow.holes,
@@ -92,6 +98,7 @@ export function nearOf(moment: LogMoment, position: number | null, words: LogWor
     horizons: horizons.brackets,
     trayHeight,
     head: tip,
+    stable: stable?.mark ?? null,
     pins: pinsOf(moment, placed, needs),
     sectionLabels: labels.flatMap(({ bracket, said }) => (said === null ? [] : [{ box: said.box, section: bracket.section }])),
     texts,

@@ -42,6 +42,8 @@ export interface SmallCell {
 
 /** One block under the log: a heading and what belongs to it. Lines are `[x1, y1, x2, y2]`. */
 export interface Panel {
+  /** It tells what readers get: what a lesson may be asking. */
+  readonly ofReaders?: true
   readonly texts: readonly TextBox[]
   readonly own: readonly OwnText[]
   readonly shapes: readonly Shape[]

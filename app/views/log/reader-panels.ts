@@ -52,6 +52,7 @@ export function readerPanel(moment: LogMoment, position: number, words: LogWords
   const hint = lines(reader.hint, x + pad, apart.bottom, inner, 12, { ink: 'soft' })
   const frame: Shape = { id: 'reader', x, y, width, height: hint.bottom + 8 - y, round: 10, fill: 'card', stroke: 'hairline' }
   return {
+    ofReaders: true,
     texts: [...texts, ...foot.texts, ...apart.texts, ...hint.texts],
     own,
     shapes: [frame, ...dots],

@@ -1,5 +1,5 @@
 import type { Frame } from '../../../engine'
-import { protections, unprotected, type LogMoment, type ProtectedBy } from '../../select/log/log-moment'
+import { isHeldBack, protections, unprotected, type LogMoment, type ProtectedBy } from '../../select/log/log-moment'
 import { logMomentsOf } from '../../select/log/in-world'
 import { readFrom, type ReadRun } from '../../select/log/reading-back'
 import type { Subject } from '../../select/subject'
@@ -17,10 +17,8 @@ export interface LogSpec {
 export const select = (frame: Frame, subject: Subject): LogSpec => logMomentsOf(frame, subject)
 
 /** What a reader of committed records gets of it, where that is not all; while a transaction is open it gets no farther than where that began. */
-export function committedSays({ sections }: LogMoment, { committed }: ReadRun, { reader }: LogWords): string | null {
-  const { lastStable, highWatermark } = sections
-  return committed === null ? null : reader.committed(committed, lastStable, lastStable < highWatermark)
-}
+export const committedSays = (moment: LogMoment, { committed }: ReadRun, { reader }: LogWords): string | null =>
+  committed === null ? null : reader.committed(committed, moment.sections.lastStable, isHeldBack(moment))
 
 const bytesOf = ({ segments }: LogMoment): number => segments.reduce((sum, { bytes }) => sum + bytes, 0)
 
@@ -59,6 +57,7 @@ function said(moment: LogMoment, words: LogWords): string {
   return [
     headSays(moment, words),
     compact ? says.sections(logStart, firstDirty, firstUncleanable, active, end) : says.plain(logStart, active, end),
+    isHeldBack(moment) ? words.stable.says(sections.lastStable, sections.highWatermark) : '',
     ...ratioSays(moment, words),
     ...roundSays(moment, words),
     ...(compact ? protectedBy(moment).map(([by, count]) => says.superseded(count, words.protectedBy[by](null))) : []),

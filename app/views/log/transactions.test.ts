@@ -7,6 +7,7 @@ import { catalogue } from '../../words/catalogue'
 import { logView } from '../../words/en/log-view'
 import { loadArea } from '../../words/load'
 import { cellSays } from './cell-says'
+import { layout, textsIn } from './layout'
 import { looksOf } from './look'
 import { describe as inWords } from './spec'
 
@@ -74,4 +75,23 @@ test('before any transaction nothing is said of committed records', () => {
   const moment = momentAt(1500)
   expect(readFrom(moment, 0, 9)).toMatchObject({ count: 1, committed: null })
   expect(said(moment)).not.toContain('read_committed')
+})
+
+test('the last stable offset is marked where it keeps somebody from reading on, on the line between the records', () => {
+  const drawn = (ms: number, width = 1280) => layout({ moment: momentAt(ms), lanes: [] }, 0, logView, width)
+  const cellsAt = (ms: number, width?: number) => drawn(ms, width).near[0]?.cells ?? expect.fail('no cells')
+  expect(cellsAt(1500).stable).toBeNull()
+  const open = cellsAt(4000)
+  const [before, first] = open.cells
+  expect(open.stable?.x).toBeGreaterThan((before?.x ?? 0) + open.size.width)
+  expect(open.stable?.x).toBeLessThan(first?.x ?? 0)
+  const texts = textsIn(drawn(4000)).map(({ text }) => text)
+  expect(texts).toContain(logView.stable.mark(1))
+  expect(textsIn(drawn(4000, 330)).map(({ text }) => text)).toContain(logView.stable.markShort(1))
+  expect(said(momentAt(4000))).toContain(logView.stable.says(1, 4))
+  const ended = cellsAt(9000)
+  expect(ended.stable).toBeNull()
+  expect(said(momentAt(9000))).not.toContain('last stable offset')
+  // Where it is no more its room stays: what is below does not jump.
+  expect(ended.bottom).toBe(open.bottom)
 })

@@ -62,6 +62,13 @@ export const logView = {
   noKeyShort: '–',
   markers: { ABORT: 'abort', COMMIT: 'commit', OTHER: 'control' },
   marker: 'marker',
+  stable: {
+    mark: (offset: number) => `last stable offset ${String(offset)}: readers of committed records wait here`,
+    markShort: (offset: number) => `last stable offset ${String(offset)}`,
+    markShortest: (offset: number) => `stable to ${String(offset)}`,
+    says: (offset: number, end: number) =>
+      `The last stable offset is ${String(offset)}, the high watermark ${String(end)}: a transaction is open between them.`,
+  },
   hole: (first: number, last: number) =>
     first === last ? `Offset ${String(first)} is gone` : `Offsets ${String(first)} to ${String(last)} are gone`,
   horizon: (when: number) => `horizon ${time.at(when)}`,

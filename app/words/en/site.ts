@@ -45,7 +45,7 @@ export const site = {
   caption: 'What happened',
   recordingOf: (name: string) => `Recording ${name}`,
   dismiss: 'Dismiss',
-  lead: 'Step through rebalances, compaction and the read path, one message at a time. Forwards, backwards, and what if.',
+  lead: 'Step through rebalances, replication, compaction and the read path, one message at a time. Forwards, backwards, and what if.',
   topics: {
     log: { title: 'The log', lead: 'Append only, one leader, sharded, spread over brokers: four reasons why it scales.' },
     classic: { title: 'Classic rebalance', lead: 'JoinGroup, SyncGroup, and the barrier at which everyone waits.' },
@@ -59,6 +59,7 @@ export const site = {
     segment: 'Your own segment',
     'read-path': 'Your own sizes',
     growth: 'A cluster of your size',
+    transactions: 'Transactions in a log',
   },
   startLesson: 'Start with a rebalance',
   openSandbox: 'Open the sandbox',

@@ -5,6 +5,27 @@ const ended = (detail: Told['detail']): string => (of(detail, 'committed') === '
 
 /** What happens in transactions. */
 export const transactionMakers = {
+  AddPartitionsToTxnRequest: ({ who }) => [
+    `${who} asks the coordinator about the batch`,
+    'It is the first of this transaction here: it waits until the coordinator knows that this partition takes part.',
+  ],
+  AddPartitionsToTxnResponse: ({ to }) => [
+    `${to} hears: the partition takes part`,
+    'The coordinator’s log has it, so the batch may be written.',
+  ],
+  EndTxnRequest: ({ who }) => [
+    `${who} asks for the end of its transaction`,
+    'All its batches are answered; the coordinator decides for all of them at once.',
+  ],
+  EndTxnResponse: ({ to }) => [`${to} is told that it is decided`, 'The decision is in the coordinator’s log. The markers come after it.'],
+  WriteTxnMarkersRequest: ({ to }) => [
+    `A marker is on its way to ${to}`,
+    'The leader of each partition that took part writes how the transaction ended.',
+  ],
+  WriteTxnMarkersResponse: ({ who }) => [
+    `${who} has written the marker`,
+    'The coordinator waits for all of them before it forgets the transaction.',
+  ],
   TransactionsReady: ({ who, detail }) => [
     `${who} may begin transactions`,
     `It is producer ${of(detail, 'producerId')}, epoch ${of(detail, 'producerEpoch')}.`,
@@ -29,15 +50,15 @@ export const transactionMakers = {
   ],
   TransactionVerified: ({ who, detail }) => [
     `${who} takes producer ${of(detail, 'producerId')}’s batch`,
-    'The coordinator has confirmed that it belongs to an open transaction.',
+    'The coordinator has confirmed that it belongs to an open transaction: the last stable offset stays before it.',
   ],
-  TransactionDecided: ({ detail }) => [
-    `${of(detail, 'transactionalId')} is decided`,
-    'What is written in the coordinator’s log now counts; the markers only carry it on.',
+  TransactionDecided: ({ rule, detail }) => [
+    `${of(detail, 'transactionalId')}: the coordinator ${rule === 'transactions/end/commit' ? 'commits' : 'aborts'}`,
+    'What its log says counts; the markers only carry it on.',
   ],
-  MarkerWritten: ({ detail }) => [
-    `${of(detail, 'partition')}: a marker at offset ${of(detail, 'offset')}`,
-    `Readers of committed records see up to offset ${of(detail, 'lastStableOffset')} now.`,
+  MarkerWritten: ({ rule, detail }) => [
+    `${of(detail, 'partition')}: ${rule === 'transactions/markers/commit' ? 'committed' : 'aborted'}, says the marker at offset ${of(detail, 'offset')}`,
+    `The last stable offset is ${of(detail, 'lastStableOffset')} now. Readers of committed records go on to there${rule === 'transactions/markers/commit' ? '' : ', and skip what was aborted'}.`,
   ],
   TransactionCompleted: ({ detail }) => [
     `${of(detail, 'transactionalId')}: ${of(detail, 'state')}`,

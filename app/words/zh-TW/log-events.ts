@@ -16,7 +16,7 @@ const key = (detail: Told['detail']): string => (detail['key'] === undefined ? '
 
 export const logMakers: typeof english = {
   RecordsPartitioned: ({ who, detail }) => [
-    `${who}：${of(detail, 'keys') === '' ? `${of(detail, 'records')} 筆紀錄` : listed(of(detail, 'keys'))}寫往 ${of(detail, 'topic')}-${of(detail, 'partition')}`,
+    `${who}：${of(detail, 'keys') === '' ? `${of(detail, 'records')} 筆紀錄` : listed(of(detail, 'keys'))} 寫往 ${of(detail, 'topic')}-${of(detail, 'partition')}`,
     '送出之前，生產者先選好分區。',
   ],
   SegmentRolled: ({ detail }) => [

@@ -26,6 +26,12 @@ export const logView: Area<'logView'> = {
   noKeyShort: '—',
   markers: { ABORT: '中止', COMMIT: '認可', OTHER: '控制' },
   marker: '標記',
+  stable: {
+    mark: (offset) => `最後穩定偏移量 ${String(offset)}：只讀已提交紀錄的消費者停在這裡`,
+    markShort: (offset) => `最後穩定偏移量 ${String(offset)}`,
+    markShortest: (offset) => `穩定到 ${String(offset)}`,
+    says: (offset, end) => `最後穩定偏移量是 ${String(offset)}，高水位是 ${String(end)}：兩者之間有一筆交易還沒結束。`,
+  },
   hole: (first, last) => (first === last ? `偏移量 ${String(first)} 已不在` : `偏移量 ${String(first)} 到 ${String(last)} 已不在`),
   horizon: (when) => `刪除期限 ${time.at(when)}`,
   horizonOfBatch: (when) => `同一批次，同一期限：${time.at(when)}`,

@@ -46,7 +46,7 @@ export const site: Words['site'] = {
   caption: '發生了什麼',
   recordingOf: (name) => `錄製內容 ${name}`,
   dismiss: '關掉',
-  lead: '逐步檢視重新平衡、壓實與讀取路徑，一次一則訊息。往前、往後，還有假如。',
+  lead: '逐步檢視重新平衡、副本、壓實與讀取路徑，一次一則訊息。往前、往後，還有假如。',
   topics: {
     log: { title: '日誌', lead: '只附加、單一領導者、分片、分散到各個 broker：能擴展的四個原因。' },
     classic: { title: '傳統的重新平衡', lead: 'JoinGroup、SyncGroup，以及人人都要等的那道屏障。' },
@@ -55,7 +55,13 @@ export const site: Words['site'] = {
     readPath: { title: '零複製', lead: '四次複製、四次跨越，減到各兩次。' },
     replication: { title: '領導者死了', lead: '哪些已獲確認、哪些只是寫下，下一個領導者又知道多少。' },
   },
-  own: { recordings: '你自己叢集的紀錄', segment: '你自己的區段', 'read-path': '你自己的大小', growth: '你要的叢集大小' },
+  own: {
+    recordings: '你自己叢集的紀錄',
+    segment: '你自己的區段',
+    'read-path': '你自己的大小',
+    growth: '你要的叢集大小',
+    transactions: '日誌裡的交易',
+  },
   startLesson: '從一次重新平衡開始',
   openSandbox: '開啟沙盒',
   unread: (us) => `分區無人讀取共 ${String(Math.round(us / 100_000) / 10)} 秒`,

@@ -5,6 +5,12 @@ const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
 const ended = (detail: Told['detail']): string => (of(detail, 'committed') === '1' ? '已提交' : '已中止')
 
 export const transactionMakers: typeof pattern = {
+  AddPartitionsToTxnRequest: ({ who }) => [`${who} 向協調者詢問這個批次`, '這是交易在這裡的第一個批次：要等協調者知道這個分區參與交易。'],
+  AddPartitionsToTxnResponse: ({ to }) => [`${to} 得知：這個分區參與交易`, '協調者的日誌已經記下，批次可以寫入了。'],
+  EndTxnRequest: ({ who }) => [`${who} 請求結束交易`, '所有批次都有了回應；協調者一次替它們全部做決定。'],
+  EndTxnResponse: ({ to }) => [`${to} 得知交易已有結果`, '決定已在協調者的日誌裡，標記隨後才寫。'],
+  WriteTxnMarkersRequest: ({ to }) => [`標記正送往 ${to}`, '每個參與分區的領導者都要寫下交易怎麼結束。'],
+  WriteTxnMarkersResponse: ({ who }) => [`${who} 寫好了標記`, '協調者等所有標記都寫好，才把這筆交易放下。'],
   TransactionsReady: ({ who, detail }) => [
     `${who} 可以開始交易`,
     `它是生產者 ${of(detail, 'producerId')}，世代編號 ${of(detail, 'producerEpoch')}。`,
@@ -27,11 +33,17 @@ export const transactionMakers: typeof pattern = {
     `${of(detail, 'transactionalId')}：${of(detail, 'partitions')} 參與交易`,
     '協調者記下每個之後需要標記的分區。',
   ],
-  TransactionVerified: ({ who, detail }) => [`${who} 收下生產者 ${of(detail, 'producerId')} 的批次`, '協調者確認它屬於一筆未結束的交易。'],
-  TransactionDecided: ({ detail }) => [`${of(detail, 'transactionalId')} 有了結果`, '協調者日誌裡寫的就算數；標記只是把它傳出去。'],
-  MarkerWritten: ({ detail }) => [
-    `${of(detail, 'partition')}：標記寫在偏移量 ${of(detail, 'offset')}`,
-    `只讀已提交紀錄的消費者現在看得到偏移量 ${of(detail, 'lastStableOffset')} 之前。`,
+  TransactionVerified: ({ who, detail }) => [
+    `${who} 收下生產者 ${of(detail, 'producerId')} 的批次`,
+    '協調者確認它屬於一筆未結束的交易：最後穩定偏移量停在它前面。',
+  ],
+  TransactionDecided: ({ rule, detail }) => [
+    `${of(detail, 'transactionalId')}：協調者決定${rule === 'transactions/end/commit' ? '提交' : '中止'}`,
+    '協調者日誌裡寫的就算數；標記只是把它傳出去。',
+  ],
+  MarkerWritten: ({ rule, detail }) => [
+    `${of(detail, 'partition')}：偏移量 ${of(detail, 'offset')} 的標記寫著${rule === 'transactions/markers/commit' ? '已提交' : '已中止'}`,
+    `最後穩定偏移量現在是 ${of(detail, 'lastStableOffset')}。只讀已提交紀錄的消費者讀到那裡${rule === 'transactions/markers/commit' ? '' : '，並跳過已中止的'}。`,
   ],
   TransactionCompleted: ({ detail }) => [`${of(detail, 'transactionalId')}：${of(detail, 'state')}`, '它的每個分區都有了標記。'],
   AbortedSkipped: ({ who, detail }) => [
