@@ -133,6 +133,18 @@ describe('the last moments are what the lesson of a growing cluster claims', () 
     expect(Number.parseFloat(String(values('2 multiplied')['copied']))).toBeGreaterThan(20)
     expect(Number.parseFloat(String(values('2 readers')['read']))).toBeLessThan(0.6 * megabytes('2 readers'))
   })
+
+  test('2: at its end all six write at one moment what each wrote by itself, and none without a reason writes half as much', () => {
+    const sum = values('2 sum')
+    const megabytes = (gap: string): number => Number.parseFloat(String(sum[gap]))
+    const all = megabytes('allOnWritten')
+    expect(all).toBe(Number.parseFloat(String(values('2 readers')['written'])))
+    expect(megabytes('onePartitionWritten')).toBe(Number.parseFloat(String(values('2 one-partition')['written'])))
+    expect(megabytes('leadersOnOneBrokerWritten')).toBe(Number.parseFloat(String(values('2 one-leader')['written'])))
+    const without = ['inPlaceWritten', 'onePartitionWritten', 'leadersOnOneBrokerWritten', 'oneBrokerWritten', 'threeReplicasWritten']
+    expect(Object.keys(sum).sort()).toEqual(['allOnWritten', ...without].sort())
+    for (const gap of without) expect(megabytes(gap), gap).toBeLessThan(all / 2)
+  })
 })
 
 describe('the last moments are what the lessons of consumer groups claim', () => {

@@ -6,6 +6,7 @@ import { predict } from '../select/predict'
 import type { Elsewhere } from '../select/predict-answering'
 import { readingOf } from '../select/readings/readings'
 import type { Scope } from '../select/readings/scope'
+import { writtenIn } from '../select/readings/throughput'
 import type { ToldMoment } from '../select/told-moment'
 import type { Beside, runBeside, runLanesOf } from './beside'
 import { openBuiltIn, type Opening, type Shelf } from './opened'
@@ -63,8 +64,10 @@ function library(shelf: Shelf, parts: BesideParts | null): (run: RunName, beside
 const missing = (since: number): ToldMoment => ({ step: null, since, time: 0, event: null, values: {}, prediction: null, exhibit: null })
 
 /** What the lanes beside each other are compared by. */
-function comparedIn({ compared }: Moment, { beside }: OpenRun, parts: BesideParts | null): Values {
+function comparedIn({ compared }: Moment, { beside }: OpenRun, parts: BesideParts | null, time: number): Values {
   if (compared === undefined || beside === null || parts === null) return {}
+  if (compared === 'written')
+    return Object.assign({}, ...beside.lanes.map(({ name, rates }) => (rates === null ? {} : writtenIn(name, rates, time)))) as Values
   return Object.assign({}, ...parts.lanesOf(beside).map((lane) => comparedNumbers(compared, lane.name, lane))) as Values
 }
 
@@ -86,7 +89,7 @@ export function tellMoments(shelf: Shelf, moments: readonly Moment[], parts: Bes
     const { reading, question, exhibit } = moment
     const prediction = question === undefined ? null : at((scope) => predict(question, scope, elsewhere))
     const told = {
-      values: { ...(reading === undefined ? {} : at((scope) => readingOf(reading, scope))), ...comparedIn(moment, run, parts) },
+      values: { ...(reading === undefined ? {} : at((scope) => readingOf(reading, scope))), ...comparedIn(moment, run, parts, event.time) },
       prediction: prediction === null ? null : { ...prediction, step: stepOf(prediction.step) },
       exhibit: exhibit === undefined ? null : at((scope) => exhibitOf(exhibit, scope, elsewhere)),
     }

@@ -3,6 +3,7 @@ export const en = {
   'phase.leader': 'One leader',
   'phase.shards': 'Many logs',
   'phase.spread': 'Spread out',
+  'phase.sum': 'All of them',
 
   end: 'A write goes to the end',
   'end.text':
@@ -72,7 +73,9 @@ export const en = {
   sum: 'Four reasons, one product',
   'sum.text':
     'It appends, has one leader for each order, many logs, and leaders that are spread. Without any of them the others help little. If a broker is lost, others lead its share.',
-  'sum.exact': 'Compare sets all six runs beside each other, on one clock and one scale.',
+  'sum.here':
+    'Written a second: {allOnWritten} with all four; {inPlaceWritten} in place; {onePartitionWritten} with one partition; {leadersOnOneBrokerWritten} with leaders in one place; {oneBrokerWritten} on one broker; {threeReplicasWritten} in three copies.',
+  'sum.exact': 'The sixth run lacks none of the reasons: it writes each record three times, so that a lost broker loses nothing.',
 
   try: 'Take a broker away, or let one carry everything.',
   'try.dies': 'Kill broker 2 while all three are full',

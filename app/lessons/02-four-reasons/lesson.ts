@@ -8,7 +8,7 @@ export const fourReasons = lesson({
   slug: '02-four-reasons',
   scenario: 'four-reasons',
   lane: 'all-on',
-  views: ['throughput', 'cluster'],
+  views: ['throughput', 'cluster', 'compare'],
   beats: [
     { id: 'end', phase: 'append', cue: 'replication/append/leader', exact: true },
     { id: 'disk', cue: 'replication/broker/full', of: 'broker-1', reading: 'throughput', here: true, exact: true },
@@ -58,7 +58,18 @@ export const fourReasons = lesson({
       here: true,
     },
     { id: 'one-leader', lane: 'leaders-on-one-broker', cue: 'cluster/consumer/started', of: 'C', reading: 'throughput', here: true },
-    { id: 'sum', lane: 'leaders-on-one-broker', cue: 'replication/broker/metered', of: 'broker-3', exact: true },
+
+    {
+      id: 'sum',
+      phase: 'sum',
+      lane: 'all-on',
+      cue: 'cluster/consumer/started',
+      of: 'C',
+      view: 'compare',
+      compared: 'written',
+      here: true,
+      exact: true,
+    },
   ],
   tries: [
     { id: 'dies', beat: 'three', action: { do: 'killBroker', broker: 2 } },

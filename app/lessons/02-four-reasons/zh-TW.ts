@@ -5,6 +5,7 @@ export const zhTW: Record<keyof typeof en, string> = {
   'phase.leader': '一個領導者',
   'phase.shards': '許多份日誌',
   'phase.spread': '分散開來',
+  'phase.sum': '合在一起',
 
   end: '寫入都在尾端',
   'end.text': '生產者寫，broker 1 附加。已經在那裡的都不再改變：過去不必上鎖，讀者只在尾端才遇到寫入者。',
@@ -66,9 +67,11 @@ export const zhTW: Record<keyof typeof en, string> = {
 
   sum: '四個理由，相乘的結果',
   'sum.text': '只會附加、每個順序一個領導者、許多份日誌、領導者分散。少了任何一個，其他的幫助就不大。broker 死了，由別人接手它那份。',
-  'sum.exact': '「比較」把六次執行並排，同一個時鐘、同一個刻度。',
+  'sum.here':
+    '同一刻每秒寫入：四個都有 {allOnWritten}；原地更新 {inPlaceWritten}；一個分區 {onePartitionWritten}；領導者在一處 {leadersOnOneBrokerWritten}；一個 broker {oneBrokerWritten}；存三份 {threeReplicasWritten}。',
+  'sum.exact': '第六次執行並不缺理由：每筆紀錄寫三次，少了一個 broker 也不會丟資料。',
 
   try: '拿走一個 broker，或讓一個扛下全部。',
-  'try.dies': '三個都滿時，把 broker 2 殺掉',
+  'try.dies': '三個都滿時，強制終止 broker 2',
   'try.one': '只在一個 broker 上增加分區',
 }

@@ -3,7 +3,7 @@ import { eventsOfType, listIn, textIn } from '../find-event'
 import type { Values } from '../moment'
 import { count, names, span } from '../readings/scope'
 import { disagreementOf } from './belief'
-import type { ComparedNumber } from './compared-number'
+import { gapOf, type ComparedNumber } from './compared-number'
 import type { Measures } from './measures'
 import { newsOf } from './news'
 
@@ -79,7 +79,10 @@ export function addedUnread(
 
 const megabytes = (bytes: number): Values[string] => ({ kind: 'bytes', bytes })
 
-const numbers: Readonly<Record<ComparedNumber, (lane: RunLane) => Values>> = {
+/** What lanes of groups are compared by. */
+type GroupNumber = Exclude<ComparedNumber, 'written'>
+
+const numbers: Readonly<Record<GroupNumber, (lane: RunLane) => Values>> = {
   barrier: ({ trace, endsAt, measures: { unread, since } }) => ({
     unread: span(unread),
     waiting: count(mostWaiting(trace, since ?? 0, endsAt)),
@@ -103,8 +106,6 @@ const numbers: Readonly<Record<ComparedNumber, (lane: RunLane) => Values>> = {
 }
 
 /** A lane's numbers, each gap led by its name: `{classicUnread}`. */
-export function comparedNumbers(number: ComparedNumber, lane: string, run: RunLane): Values {
-  return Object.fromEntries(
-    Object.entries(numbers[number](run)).map(([gap, value]) => [`${lane}${gap.slice(0, 1).toUpperCase()}${gap.slice(1)}`, value]),
-  )
+export function comparedNumbers(number: GroupNumber, lane: string, run: RunLane): Values {
+  return Object.fromEntries(Object.entries(numbers[number](run)).map(([gap, value]) => [gapOf(lane, gap), value]))
 }

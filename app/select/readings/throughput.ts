@@ -1,8 +1,9 @@
 import { eventAt } from '../../../engine'
+import { gapOf } from '../comparison/compared-number'
 import type { Choice, Value, Values } from '../moment'
 import type { Answer } from '../predict-choices'
 import { sizeOf } from '../throughput/cluster-size'
-import { metersIn, sumsOf, windowAt, type RateWindow } from '../throughput/windows'
+import { metersIn, sumsOf, windowAt, type Rates, type RateWindow } from '../throughput/windows'
 import { count, name, names, type Scope } from './scope'
 
 const windowOf = ({ frame }: Scope, time = frame.time): RateWindow | null => windowAt(metersIn(frame.trace, frame.time), time)
@@ -25,6 +26,11 @@ export function throughput(scope: Scope): Values {
     full: names((window?.brokers ?? []).flatMap(({ broker, full }) => (full === null ? [] : [`broker\u00a0${String(broker)}`]))),
   }
 }
+
+/** What one of several lanes writes a second, in the last window before a moment: `{allOnWritten}`. */
+export const writtenIn = (lane: string, { windows }: Rates, time: number): Values => ({
+  [gapOf(lane, 'written')]: megabytes(sumsOf(windowAt(windows, time)).written),
+})
 
 const timesChoice = (times: number): Choice => ({ id: String(times), label: count(times), values: { chosen: count(times) } })
 
