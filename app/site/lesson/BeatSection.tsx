@@ -16,6 +16,8 @@ interface Props {
   readonly texts: Readonly<Record<string, string>>
   readonly current: boolean
   readonly chosen: string | null | undefined
+  /** A question before this beat is still open: what happened in this run would answer it. */
+  readonly early: boolean
   readonly onReach: () => void
   readonly onChoose: (choice: string | null) => void
   readonly onGoOn: () => void
@@ -45,7 +47,10 @@ function BothWays({ simple, exact, told }: { readonly simple: string; readonly e
 
 function RealOne({ name }: { readonly name: string }) {
   const words = useWordsWith('lesson', 'recordings')
-  const tells: Readonly<Record<string, string>> = { ...words.recordings.tells, ...words.recordings.logTells }
+  const { recordings } = words
+  const tells: Readonly<Record<string, string>> = { ...recordings.tells, ...recordings.logTells }
+  const ofCluster: Readonly<Record<string, string>> = recordings.replicationTells
+  const told = ofCluster[name] === undefined ? tells[name] : recordings.sentence(ofCluster[name])
   // Segments of a log are opened where files of one's own are.
   const isLog = name.includes('/')
   return (
@@ -53,7 +58,7 @@ function RealOne({ name }: { readonly name: string }) {
       <b>
         {words.lesson.realOne} <code>{name}</code>
       </b>
-      <span className="soft">{tells[name] ?? ''}</span>
+      <span className="soft">{told ?? ''}</span>
     </Link>
   )
 }
@@ -114,15 +119,19 @@ function useReading(current: boolean, onReach: () => void) {
 }
 
 /** One beat of a lesson: its question first, then what happens, simply and exactly, in this run and on a real broker. */
-export function BeatSection({ placed, number, told, texts, current, chosen, onReach, onChoose, onGoOn }: Props) {
+export function BeatSection({ placed, number, told, texts, current, chosen, early, onReach, onChoose, onGoOn }: Props) {
   const player = usePlayer()
   const words = useWordsWith('lesson')
   const { beat, phase } = placed
   const element = useReading(current, onReach)
-  const text = (key: string): string => texts[key === '' ? beat.id : `${beat.id}.${key}`] ?? ''
+  const text = (key: string): string => {
+    const found = texts[key === '' ? beat.id : `${beat.id}.${key}`] ?? ''
+    return told === null ? found.replaceAll(/\{\w+\}/g, '…') : found
+  }
   const values = told?.values ?? {}
   const prediction = told?.prediction ?? null
-  const open = prediction !== null && chosen === undefined
+  // What is asked is not told before, not even while the engine is still at it.
+  const open = beat.predict !== undefined && chosen === undefined && (told === null || prediction !== null)
   return (
     <section
       ref={element}
@@ -160,12 +169,12 @@ export function BeatSection({ placed, number, told, texts, current, chosen, onRe
               <RichText text={text('text')} values={values} />
             </p>
           )}
-          {beat.here === true && told !== null ? (
+          {beat.here === true && told !== null && !early ? (
             <p className="beat-here">
               <RichText text={text('here')} values={values} />
             </p>
           ) : null}
-          {told?.exhibit == null ? null : (
+          {told?.exhibit == null || early ? null : (
             <Suspense fallback={null}>
               <ExhibitBox exhibit={told.exhibit} />
             </Suspense>

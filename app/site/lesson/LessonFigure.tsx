@@ -10,17 +10,21 @@ import type { ViewName } from '../../views/names'
 import { Link } from '../Link'
 import type { LessonState } from './use-lesson'
 
+/** Questions that a picture of readers would answer. */
+const ofReaders: ReadonlySet<string> = new Set(['how-often-read', 'what-is-learned'])
+
 /** The figure beside the text, at the same moment, and the way from it into the app. */
 export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson; readonly state: LessonState; readonly shown: boolean }) {
   const player = usePlayer()
   const words = useWordsWith('lesson')
-  const { view, step, time, status, trouble } = usePlayhead(
+  const { view, step, time, status, trouble, waiting } = usePlayhead(
     useShallow((head) => ({
       view: head.view,
       step: currentStep(head),
       time: currentTime(head),
       status: head.status,
       trouble: head.problem,
+      waiting: head.runs.length === 0 && head.progress === null && head.status !== 'refused',
     })),
   )
   const placed = state.beats[Math.max(0, state.index)]
@@ -31,7 +35,11 @@ export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson
   // One run has many views; runs beside each other have one, which no single run has.
   const offered = (name: ViewName): boolean => (name === 'compare') === beside
   return (
-    <section className="lesson-figure" aria-label={words.site.figure}>
+    <section
+      className="lesson-figure"
+      aria-label={words.site.figure}
+      data-asking={state.asking && placed !== undefined && ofReaders.has(placed.beat.predict?.ask ?? '') ? 'readers' : undefined}
+    >
       <nav className="lesson-views" aria-label={words.site.viewsLabel}>
         {lesson.views.filter(offered).map((name) => (
           <button
@@ -50,6 +58,10 @@ export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson
       <div className="lesson-drawing">
         {status === 'refused' && trouble !== null ? (
           <p className="refused error-text">{problemText(trouble, words)}</p>
+        ) : waiting ? (
+          <p className="soft" role="status">
+            {words.site.loading}
+          </p>
         ) : shown ? (
           <MovingFigure />
         ) : null}

@@ -124,6 +124,7 @@ export function LessonPage({ lesson, startAt }: Props) {
     if (state.told !== null) noteInLink({ lesson: lesson.slug, step: state.index + 1, language, theme })
   }, [lesson.slug, state.told, state.index, language, theme])
   const { beats, told, index, answers, goTo, answer } = state
+  const asked = beats.findIndex(({ beat }, n) => n >= index && beat.predict !== undefined && !answers.has(beat.id))
   return (
     <div className="lesson">
       <a className="skip-link" href="#lesson">
@@ -145,6 +146,7 @@ export function LessonPage({ lesson, startAt }: Props) {
             told={told?.[n] ?? null}
             texts={texts}
             current={n === index}
+            early={asked >= 0 && n > asked}
             chosen={answers.has(placed.beat.id) ? answers.get(placed.beat.id) : undefined}
             onReach={() => {
               if (n !== index) goTo(n)

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useRef } from 'react'
 import { useWords } from '../../player/react'
 import { useWordsWith } from '../../player/use-words-with'
 import type { WordsWith } from '../../words/en'
@@ -9,19 +9,38 @@ const termOf = (name: string, words: WordsWith<'glossary'>): readonly [string, s
   return Object.hasOwn(glossary, name) ? glossary[name] : undefined
 }
 
-/** A term that says what it means when it is pressed. */
+/** A term that says what it means when it is pressed. It is no `button`: those are boxes, and a term is broken over lines as the text around it is. */
 function Term({ text, term }: { readonly text: string; readonly term: string }) {
-  const id = useId()
+  const bubble = useRef<HTMLSpanElement>(null)
+  const wasOpen = useRef(false)
   const words = useWordsWith('glossary')
   const meaning = termOf(term, words)
   if (meaning === undefined) return text
   const [name, sentence] = meaning
   return (
     <>
-      <button type="button" className="term" popoverTarget={id}>
+      <span
+        role="button"
+        tabIndex={0}
+        className="term"
+        onPointerDown={() => {
+          // What is pressed beside an open bubble has closed it by the time of the click.
+          wasOpen.current = bubble.current?.matches(':popover-open') === true
+        }}
+        onClick={() => {
+          if (!wasOpen.current) bubble.current?.showPopover()
+          wasOpen.current = false
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== ' ') return
+          event.preventDefault()
+          event.stopPropagation()
+          bubble.current?.togglePopover()
+        }}
+      >
         {text}
-      </button>
-      <span id={id} popover="auto" className="term-meaning">
+      </span>
+      <span ref={bubble} popover="auto" className="term-meaning">
         <b>{name}</b> <Pieces pieces={piecesOf(sentence, {}, words)} />
       </span>
     </>

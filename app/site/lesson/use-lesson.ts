@@ -140,7 +140,8 @@ export function useLesson(lesson: Lesson, startAt: number): LessonState {
     if (told === null || to >= told.length || started.current) return
     started.current = true
     setIndex(to)
-    show(to, false)
+    // Nobody has answered yet: the moment is the one at which its question is asked.
+    show(to, beats[to]?.beat.predict !== undefined)
   }, [told, beats, startAt, show])
 
   const latest = useRef({ index, goTo, answer, asking })
