@@ -24,3 +24,11 @@ test.each([
   for (const line of lines) expect(textWidth(line, 14, 'sans400')).toBeLessThanOrEqual(90)
   expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
 })
+
+test('a line neither begins with a mark that closes nor ends with a bracket that opens', () => {
+  for (let width = 60; width <= 200; width += 7)
+    for (const line of wrapText('其中 254 次由 CPU（1.98 MiB），模式切換「508 次」。', width, 12, 'sans400')) {
+      expect(line).not.toMatch(/^[，。）」]/)
+      expect(line).not.toMatch(/[（「]$/)
+    }
+})

@@ -34,9 +34,14 @@ export function fitText(text: string, widthPx: number, sizePx: number, face: Fac
   return textWidth('…', sizePx, face) <= widthPx ? '…' : ''
 }
 
-/** Breaks where a line may end: after a space, or beside a full-width character; never inside a Latin word. */
+const wide = '⺀-鿿豈-﫿가-힣＀-￯'
+
+/** A full-width character or a Latin word, with the brackets that open before it and the marks that close after it. */
+const unbroken = new RegExp(`[（「『《]*(?:[${wide}]|[^\\s${wide}]+)[，。：；、」』》）！？]*\\s*|\\s+`, 'gu')
+
+/** Breaks where a line may end: after a space, or beside a full-width character; never inside a Latin word, never before a mark that closes. */
 function pieces(text: string): readonly string[] {
-  return text.match(/[⺀-鿿豈-﫿가-힣＀-￯][，。：；、」）！？]*|[^\s⺀-鿿豈-﫿가-힣＀-￯]+\s*|\s+/gu) ?? []
+  return text.match(unbroken) ?? []
 }
 
 /** The text in lines of at most that width; a word that is longer than a line is shortened in the middle. */

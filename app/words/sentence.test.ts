@@ -13,9 +13,10 @@ test('gaps are filled as the language writes them', () => {
     twice: { kind: 'count', count: 2 },
   } as const
   expect(plainText('{who} wait {wait} for {id}: {none}, {lane}, {twice}', values, en)).toBe(
-    'A, B and C wait 3.0 s for D-bd6b62: nobody, eager, 2',
+    'A, B and C wait 3.0\u00a0s for D-bd6b62: nobody, eager, 2',
   )
   expect(plainText('{who}：{none}', values, zhTW)).toBe('A、B 與 C：沒有人')
+  expect(plainText('{wait} 後 {who}', values, zhTW)).toBe('3.0\u00a0秒後 A、B 與 C')
 })
 
 test('marks become pieces; a gap inside a mark is filled as well', () => {

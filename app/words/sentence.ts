@@ -19,6 +19,9 @@ export type Piece =
   /** `term` is the glossary's name for it. */
   | { readonly kind: 'term'; readonly text: string; readonly term: string }
 
+/** A number and its unit stay on one line. */
+const together = (text: string): string => text.replaceAll(/(\d) (?=\p{L})/gu, '$1\u00a0')
+
 /** A value as the language writes it. */
 export function written(value: Filling, words: Words): string {
   switch (value.kind) {
@@ -30,15 +33,15 @@ export function written(value: Filling, words: Words): string {
     case 'count':
       return grouped(value.count)
     case 'bytes':
-      return bytes(value.bytes)
+      return together(bytes(value.bytes))
     case 'lane': {
       const lanes: Readonly<Record<string, string>> = words.sentences.lanes
       return lanes[value.lane] ?? value.lane
     }
     case 'time':
-      return words.time.at(value.us)
+      return together(words.time.at(value.us))
     case 'span':
-      return words.time.span(value.us)
+      return together(words.time.span(value.us))
     case 'names':
       return value.names.length === 0 ? words.sentences.words.none : words.sentences.list(value.names)
   }
@@ -52,13 +55,16 @@ const fill = (text: string, values: Fillings, words: Words): string =>
     return value === undefined ? gap : written(value, words)
   })
 
+/** What ends in a Chinese word, as a time does, meets the next one without a space. */
+const closedUp = (text: string): string => text.replaceAll(/(\p{Script=Han}) (?=\p{Script=Han})/gu, '$1')
+
 /** A text in its pieces, gaps filled. It is never HTML; a gap that nothing fills stays as it is written. */
 export function piecesOf(text: string, values: Fillings, words: Words): readonly Piece[] {
   const pieces: Piece[] = []
   const plain = (more: string): void => {
     const last = pieces.at(-1)
     if (more === '') return
-    if (last?.kind === 'text') pieces[pieces.length - 1] = { kind: 'text', text: last.text + more }
+    if (last?.kind === 'text') pieces[pieces.length - 1] = { kind: 'text', text: closedUp(last.text + more) }
     else pieces.push({ kind: 'text', text: more })
   }
   let at = 0

@@ -29,7 +29,7 @@ export const en = {
   split: 'One request, three logs',
   'split.text':
     'Three records sent at once, with three keys: each goes to the partition of its key. There offsets begin at 0 again: each log counts for itself.',
-  'split.here': '{partition} holds {records} records now.',
+  'split.here': 'Records in {partition} now: {records}.',
 
   sticky: 'And without a key?',
   'sticky.text':

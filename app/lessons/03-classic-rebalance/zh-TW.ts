@@ -92,5 +92,5 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
 
   try: '讓一個成員變慢。誰在等？',
   'try.slow': 'D 加入時，讓 B 遲遲不呼叫 poll()',
-  'try.kill': '其他人在等的時候，砍掉領導者',
+  'try.kill': '其他人在等的時候，強制終止領導者',
 }

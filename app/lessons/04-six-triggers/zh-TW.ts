@@ -41,7 +41,7 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
   'poll-known.here': '{who} 自己用 {message} 告訴協調者，花了 {known}；{reads} 後全部恢復讀取。',
 
   crash: '有成員死掉',
-  'crash.text': 'B 被砍掉。它什麼也沒說，也沒有人被告知。',
+  'crash.text': 'B 被強制終止。它什麼也沒說，誰都不知道。',
   'crash-known': '要沉默得夠久',
   'crash-known.text': '協調者從最後一次[[heartbeat|心跳（heartbeat）]]算起，等到工作階段結束，才把 B 除名。',
   'crash-known.exact':
@@ -77,5 +77,5 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
 
   try: '如果兩件事同時發生呢？',
   'try.freeze': 'D 加入時讓 C 凍結：停頓夠久，看起來就像死了',
-  'try.leader': 'B 離開時，砍掉領導者',
+  'try.leader': 'B 離開時，強制終止領導者',
 }

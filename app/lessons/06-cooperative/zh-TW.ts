@@ -46,6 +46,6 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
   'sum.here': '只有 {stoppedPartitions} 停過，最久 {longest}。這次重新平衡分 {rounds} 輪，共花了 {took}。',
 
   try: '如果新成員死在兩輪之間呢？',
-  'try.kill': '第一輪之後砍掉 C',
+  'try.kill': '第一輪之後強制終止 C',
   'try.slow': '第一輪時，讓 A 遲遲不呼叫 poll()',
 }

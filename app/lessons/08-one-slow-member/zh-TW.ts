@@ -105,5 +105,5 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
   try: '讓它更糟，或者提早結束。',
   'try.slower': '讓 B 的 onPartitionsRevoked 也跑很久',
   'try.slower-apart': '在消費者群組裡做同樣的事',
-  'try.kill': '其他人在等的時候，砍掉那個慢的成員',
+  'try.kill': '其他人在等的時候，強制終止那個慢的成員',
 }

@@ -87,6 +87,6 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
     '請求：{classicRequests} 對 {consumerRequests}；位元組：{classicBytes} 對 {consumerBytes}；無人讀取：{classicUnread} 對 {consumerUnread}。',
 
   try: '讓等待中斷，或修好過時的計畫。',
-  'try.shorter': '忙碌的成員一開始忙就砍掉它',
+  'try.shorter': '忙碌的成員一開始忙就強制終止它',
   'try.cooperative': '領導者去看的時候，讓另一個成員呼叫 enforceRebalance()',
 }

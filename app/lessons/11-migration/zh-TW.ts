@@ -74,5 +74,5 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
 
   try: '如果沒那麼順利呢？',
   'try.leave': '兩邊都在讀時停掉 C',
-  'try.kill': 'A 什麼都還沒放開就砍掉它',
+  'try.kill': 'A 什麼都還沒放開就強制終止它',
 }

@@ -98,6 +98,6 @@ export const zhTW: Record<keyof typeof en, string> = {
   'roads.exact': '前者靠可當選副本（KIP-966），後者是 `unclean.leader.election.enable`。',
 
   try: '如果少了兩個，或要求三個呢？',
-  'try.two': '在 broker 2 能領導之前也把它殺掉',
+  'try.two': '在 broker 2 能領導之前也強制終止它',
   'try.strict': '要求三個同步副本，而其中一個沉默',
 }

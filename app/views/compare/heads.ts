@@ -71,6 +71,17 @@ function numberAtEnd(grid: Grid, { columns }: CompareTexts, { cells: [unread] }:
   }
 }
 
+/** Both whole, the title by what sets it apart where there is no room for all of it; or the title alone: half a word says nothing. */
+function titleAndState(texts: LaneTexts, room: number, { size, scale }: Grid): { readonly title: string; readonly state: string } {
+  const apart = texts.title.split(' · ').at(-1) ?? texts.title
+  const wide = (title: string): number => textWidth(title, size(14), 'sans600')
+  const stateWide = 10 * scale + textWidth(texts.state, size(12), 'mono400')
+  const both = [texts.title, apart].find((title) => wide(title) + stateWide <= room)
+  if (both !== undefined) return { title: both, state: texts.state }
+  const alone = [texts.title, apart].find((title) => wide(title) <= room) ?? fitText(apart, room, size(14), 'sans600')
+  return { title: alone, state: '' }
+}
+
 /** Title and state on one line above the bars. */
 function flatHead(grid: Grid, all: CompareTexts, texts: LaneTexts, y: number): Head {
   const { size, scale, left } = grid
@@ -78,9 +89,8 @@ function flatHead(grid: Grid, all: CompareTexts, texts: LaneTexts, y: number): H
   const base = y + 15 * scale
   const number = numberAtEnd(grid, all, texts, base)
   const { end } = number
-  const title = fitText(texts.title, (end - x) * 0.5, size(14), 'sans600')
+  const { title, state } = titleAndState(texts, end - x, grid)
   const stateX = x + textWidth(title, size(14), 'sans600') + 10 * scale
-  const state = fitText(texts.state, Math.max(0, end - stateX), size(12), 'mono400')
   const restX = stateX + textWidth(state, size(12), 'mono400') + 10 * scale
   const rest = [texts.waits, texts.assignor].find((text) => text !== '' && restX + textWidth(text, size(12), 'sans400') <= end) ?? ''
   return {

@@ -67,9 +67,13 @@ function rowsOf(spec: CompareSpec, grid: Grid, height: number, foot: number): Ro
 function labelsOf(lane: CompareLane, grid: Grid, bars: PartitionBarsLayout, barsY: number, pitch: number): readonly TextBox[] {
   const size = grid.size(12)
   const every = Math.ceil((size * 1.1) / pitch)
+  const room = grid.barsX - grid.left - 12 * grid.scale
+  // Where one is too long, all say `p0–6`: they stand under each other.
+  const tight = lane.rows.some(({ label }) => textWidth(label, size, 'mono400') > room)
   return bars.rows.flatMap((row, n) => {
     if (n % every !== 0) return []
-    const text = fitText(lane.rows[n]?.label ?? '', grid.barsX - grid.left - 12 * grid.scale, size, 'mono400')
+    const label = lane.rows[n]?.label ?? ''
+    const text = fitText(tight ? label.replace(/–p(?=\d+$)/, '–') : label, room, size, 'mono400')
     return [
       textAt(grid.barsX - 8 * grid.scale, barsY + row.y + bars.rowHeight / 2 + size * 0.35, text, size, {
         face: 'mono400',

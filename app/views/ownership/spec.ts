@@ -59,7 +59,8 @@ function laneOf(frame: Frame, groupId: string): OwnershipLane {
     paused,
     partitions: each.length,
     barriers: historyOf(trace).barriers.filter((barrier) => barrier.group === groupId && barrier.step <= frame.step).length,
-    acts: actsOf(frame),
+    // Who is there from the beginning has set nothing off.
+    acts: actsOf(frame).filter(({ time: when }) => when > 0),
   }
 }
 

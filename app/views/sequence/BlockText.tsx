@@ -37,7 +37,7 @@ export function BlockText({ block, spec, scale }: Props) {
           fontWeight={line.face === 'sans600' ? 600 : 400}
           fill={colourOf(line, spec, theme)}
           stroke={block.chip ? undefined : theme.paper}
-          strokeWidth={block.chip ? undefined : 3}
+          strokeWidth={block.chip ? undefined : 5}
           strokeLinejoin="round"
           paintOrder="stroke"
         >

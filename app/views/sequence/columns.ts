@@ -42,24 +42,28 @@ interface Wanted {
   readonly scale: number
 }
 
+/** So wide a gap has room for what most messages say in two lines: then there is room for a bracket as well. */
+const gapRoomy = 130
+
 const leftOf = (lanes: number): number => Math.ceil(lanes / 2)
+
+/** Gaps beside what stands right of the coordinator: half a one before the first lane, and after the last of the right side. */
+const gapsIn = (lanes: number): number => (lanes < 2 ? lanes + 0.5 : leftOf(lanes) + Math.max(lanes - leftOf(lanes) - 1, 0) + 1)
 
 /** Room between lanes in `gaps` mode, given what is taken for the bracket's margin. */
 function gapOf({ lanes, width, scale }: Wanted, margin: number): number {
-  const left = leftOf(lanes)
-  const between = left + Math.max(lanes - left - 1, 0) + 1
-  return (width - 2 * pad - margin - asideLeast * scale) / between
+  return (width - 2 * pad - margin - asideLeast * scale) / gapsIn(lanes)
 }
 
 function inGaps(wanted: Wanted): Columns | null {
   const { lanes, width, scale } = wanted
   const marginWidth = 92 * scale
-  const roomy = gapOf(wanted, marginWidth) >= 118 * scale
+  const roomy = gapOf(wanted, marginWidth) >= gapRoomy * scale
   const gap = Math.min(gapMost * scale, gapOf(wanted, roomy ? marginWidth : 0))
   if (gap < gapLeast * scale || lanes > 8) return null
   const left = leftOf(lanes)
   const inner = width - 2 * pad - (roomy ? marginWidth : 0)
-  const between = left + Math.max(lanes - left - 1, 0) + 1
+  const between = gapsIn(lanes)
   const aside = Math.min(Math.max(asideLeast * scale, inner - between * gap), 300 * scale)
   const start = pad + (roomy ? marginWidth : 0) + Math.max(0, inner - between * gap - aside) / 2
   const coordinatorX = start + (left + 0.5) * gap

@@ -9,6 +9,9 @@ interface Next {
   readonly forWhom: string
 }
 
+/** Of one partition, or of several. */
+const be = (partitions: string): string => (partitions.includes(' ') ? 'are' : 'is')
+
 /** Epochs view. Where a list stands, the first that fits its place is shown. */
 export const epochs = {
   state: (state: string) => [`The group is ${state}`, state],
@@ -67,8 +70,9 @@ export const epochs = {
     'catches-up': ({ who, epoch }: Next) =>
       `${who} has nothing to give up, so the coordinator moves it straight to epoch ${String(epoch)}.`,
     'is-given': ({ who, partitions, epoch }: Next) =>
-      `${partitions} is free now, so the answer brings it to ${who}, which is at epoch ${String(epoch)}.`,
-    waits: ({ who, partitions }: Next) => `${partitions} is still held, so the answer brings nothing; ${who} goes on with what it has.`,
+      `${partitions} ${be(partitions)} free now: the answer brings ${partitions.includes(' ') ? 'them' : 'it'} to ${who}, which is at epoch ${String(epoch)}.`,
+    waits: ({ who, partitions }: Next) =>
+      `${partitions} ${be(partitions)} still held, so the answer brings nothing; ${who} goes on with what it has.`,
     acknowledges: ({ who, partitions }: Next) =>
       `${who} reports what it owns: ${partitions === '' ? 'nothing' : partitions}. The coordinator has nothing to add.`,
     settled: ({ who }: Next) => `${who} says that it is alive, and nothing else. Nothing changes.`,

@@ -34,6 +34,7 @@ export const recordings = {
     'classic-gc-pause': 'A long pause: the member is out, and does not know it yet.',
     'classic-late-commit': 'A commit arrives after its generation has ended.',
     'classic-no-common-assignor': 'Two members that share no assignor: the second is refused.',
+    'consumer-join-three': 'The same three under the consumer protocol: only what moves changes hands.',
   },
   /** What is in the segments of a recorded log. */
   logTells: {

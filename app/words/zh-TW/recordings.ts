@@ -33,6 +33,7 @@ export const recordings: Area<'recordings'> = {
     'classic-gc-pause': '長時間停頓：成員已經出局，自己還不知道。',
     'classic-late-commit': '一次提交在它的那一代結束之後才到。',
     'classic-no-common-assignor': '兩個成員沒有共同的分配器：第二個被拒絕。',
+    'consumer-join-three': '同樣三個消費者，改用 consumer 協定：只有要搬的分區換手。',
   },
   logTells: {
     'compaction-basic/1-after': '真正的 broker 的日誌，第一次清理之後。',

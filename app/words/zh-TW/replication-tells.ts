@@ -7,7 +7,7 @@ export const replicationTells: typeof english = {
   'replication-elr': '合格領導者副本：誰能領導，誰不能',
   'replication-elr-unclean-shutdown': '被強制終止的 broker 回來後不再合格，由最後已知的領導者領導',
   'replication-follower-dies': '死去的跟隨者離開同步集合，追上之後回來',
-  'replication-follower-slow': '同樣的事，程序只是凍結：領導者不變',
+  'replication-follower-slow': '同樣的事，行程只是凍結：領導者不變',
   'replication-inflight': '擱置中的擷取得到的回應，比領導者活得久',
   'replication-leader-dies': '領導者死去，由下一個同步副本領導',
   'replication-leader-dies-unacknowledged': '重試：有冪等性就認得出來，沒有就存了兩次',

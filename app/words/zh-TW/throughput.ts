@@ -23,7 +23,7 @@ export const throughput: typeof english = {
   copiedBy: '給追隨者',
   readBy: '由消費者',
   broker: (broker) => `broker ${String(broker)}`,
-  leads: (leads, of) => `領導 ${String(of)} 個中的 ${String(leads)} 個`,
+  leads: (leads, of) => `領導 ${String(leads)}/${String(of)}`,
   down: '尚未啟動',
   full: '滿了',
   fullOf: (broker, part) => `broker ${String(broker)} 的${parts[part]}`,
