@@ -141,7 +141,7 @@ const weights: Readonly<Record<string, number>> = {
   AbortedSkipped: 75,
   TransactionEnded: 62,
   PartitionsAdded: 60,
-  TransactionVerified: 58,
+  TransactionVerified: 64,
   TransactionCompleted: 44,
   BatchRewritten: 20,
   PageAppended: 18,

@@ -12,6 +12,7 @@ import { PresentButton, ShareButton } from '../RunHeader'
 import { settings$ } from '../settings'
 import { usePresentKey } from '../use-present-key'
 import { BeatSection } from './BeatSection'
+import { nextAsked } from './beats'
 import { LessonFigure } from './LessonFigure'
 import { RichText } from './RichText'
 import { useLesson, type LessonState } from './use-lesson'
@@ -124,7 +125,7 @@ export function LessonPage({ lesson, startAt }: Props) {
     if (state.told !== null) noteInLink({ lesson: lesson.slug, step: state.index + 1, language, theme })
   }, [lesson.slug, state.told, state.index, language, theme])
   const { beats, told, index, answers, goTo, answer } = state
-  const asked = beats.findIndex(({ beat }, n) => n >= index && beat.predict !== undefined && !answers.has(beat.id))
+  const asked = nextAsked(beats, answers, index)
   return (
     <div className="lesson">
       <a className="skip-link" href="#lesson">

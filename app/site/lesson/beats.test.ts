@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Lesson } from '../../lessons/lesson'
 import type { ToldMoment } from '../../select/told-moment'
-import { beatAt, momentsOf, piecesIn, placedBeats, storyOf, type PlacedBeat } from './beats'
+import { beatAt, momentsOf, nextAsked, piecesIn, placedBeats, storyOf, type PlacedBeat } from './beats'
 
 const cue = 'classic/join/member-id-required'
 
@@ -87,4 +87,12 @@ test('a lesson is told in pieces where its comparisons begin, and else as a whol
     ],
   })
   expect(piecesIn(compared)).toEqual([0, 2])
+})
+
+test('what comes after a question is held back until it is answered or left behind', () => {
+  const beats = placedBeats(lesson)
+  expect(nextAsked(beats, new Map(), -1)).toBe(2)
+  expect(nextAsked(beats, new Map(), 2)).toBe(2)
+  expect(nextAsked(beats, new Map([['c', null]]), 2)).toBe(-1)
+  expect(nextAsked(beats, new Map(), 3)).toBe(-1)
 })

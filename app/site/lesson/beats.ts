@@ -62,6 +62,10 @@ export function piecesIn(beats: readonly PlacedBeat[]): readonly number[] {
 export const storyOf = (beats: readonly PlacedBeat[], told: readonly ToldMoment[], of: PlacedBeat): readonly number[] =>
   beats.flatMap((each, n) => (sameFigure(each, of) ? [told[n]?.step ?? 0] : []))
 
+/** The next beat, from the reader's own on, whose question is still open; -1 where there is none. What happened after it in the run would answer it. */
+export const nextAsked = (beats: readonly PlacedBeat[], answered: ReadonlyMap<string, unknown>, from: number): number =>
+  beats.findIndex(({ beat }, n) => n >= from && beat.predict !== undefined && !answered.has(beat.id))
+
 /** The beat that shows, of what this one has open, the story at a place, or -1 before its first. */
 export const beatAt = (beats: readonly PlacedBeat[], of: PlacedBeat, place: number): number =>
   beats.findIndex((each) => sameFigure(each, of) && each.place === place)

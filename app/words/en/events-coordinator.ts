@@ -10,7 +10,10 @@ const states: Readonly<Record<string, (generation: string) => Telling>> = {
     'Everyone has joined',
     `The group is CompletingRebalance in generation ${generation}: it waits for the leader’s plan.`,
   ],
-  Stable: (generation) => ['The group is stable', `Generation ${generation} has its plan, and the plan is committed.`],
+  Stable: (generation) => [
+    'The group is stable',
+    generation === '?' ? 'All its members have their partitions.' : `Generation ${generation} has its plan, and the plan is committed.`,
+  ],
   Empty: () => ['The group is empty', 'Nobody is left in it; what was committed stays.'],
   Dead: () => ['The group is gone from this broker', 'Whoever asks for it here is sent away.'],
 }

@@ -9,7 +9,7 @@ const clientStates: Readonly<Record<string, (who: string) => Telling>> = {
 }
 
 export const client = {
-  ConsumerStarted: ({ who }) => [`${who} 尋找協調者`, '行程啟動了；它先問哪個代理伺服器是群組的協調者。'],
+  ConsumerStarted: ({ who }) => [`${who} 尋找協調者`, '行程啟動了；它先問哪個 broker 是群組的協調者。'],
   MemberStarted: ({ who }) => [`第一次看到 ${who}`, '紀錄檔從這裡開始提到它。'],
   ConsumerStopped: ({ who }) => [`${who} 已停止`, '它的行程結束了。'],
   ConsumerKilled: ({ who }) => [`${who} 被強制終止`, '它沒有告訴任何人：協調者要到工作階段結束才知道。'],
@@ -44,7 +44,7 @@ export const client = {
   LeaderFetchesMetadata: ({ who }) => [`${who} 取得更多主題的資料`, '領導者需要任何成員提到的每個主題的分區。'],
   Assigned: ({ who, detail }) => [
     `${who} 計算分配方案`,
-    `由領導者的用戶端以 ${or(detail['assignor'], '票選出的分配器')} 計算，代理伺服器不參與。`,
+    `由領導者的用戶端以 ${or(detail['assignor'], '票選出的分配器')} 計算，broker 不參與。`,
   ],
   AssignmentSkipped: ({ who }) => [`${who} 領導，但不改變任何事`, '它以靜態成員的身分回來：分配方案不變。'],
   AssignmentRefused: ({ who }) => [`${who} 拒絕自己的那一份`, '分到的分區屬於它沒有訂閱的主題。'],

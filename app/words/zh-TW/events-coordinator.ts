@@ -4,9 +4,9 @@ import { ms, or, timerSet, timerFired } from './events-timers'
 const states: Readonly<Record<string, (generation: string) => Telling>> = {
   PreparingRebalance: () => ['重新平衡開始', '群組進入 PreparingRebalance：協調者不會主動通知任何人，它等每個成員再次請求加入。'],
   CompletingRebalance: (generation) => ['所有成員都已加入', `群組進入 CompletingRebalance，第 ${generation} 代：等待領導者的分配方案。`],
-  Stable: (generation) => ['群組穩定', `第 ${generation} 代有了分配方案，而且方案已提交。`],
+  Stable: (generation) => ['群組穩定', generation === '？' ? '成員的分區都到齊了。' : `第 ${generation} 代有了分配方案，而且方案已提交。`],
   Empty: () => ['群組是空的', '沒有成員留下；已提交的偏移量還在。'],
-  Dead: () => ['群組已不在這個代理伺服器上', '來這裡問的人都會被請走。'],
+  Dead: () => ['群組已不在這個 broker 上', '來這裡問的人都會被請走。'],
 }
 
 export const coordinator = {

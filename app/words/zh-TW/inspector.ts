@@ -122,7 +122,7 @@ export const inspector: Area<'inspector'> = {
   yes: '是',
   no: '否',
   inTime: (us) => `${time.span(us)}後`,
-  broker: (broker) => `代理伺服器 ${String(broker)}`,
+  broker: (broker) => `broker ${String(broker)}`,
   records: '它在日誌中的紀錄',
   record: (offset, type, about) => `${String(offset)} · ${type} · ${about}`,
   notCommitted: '尚未提交',

@@ -3,7 +3,7 @@ import type { logRules as english } from '../en/log-rules'
 export const logRules: typeof english = {
   'log/append/too-large': '批次比 max.message.bytes 大：被拒絕。',
   'log/files/removed': 'file.delete.delay.ms 已過：沒有人還在讀舊檔案。',
-  'log/retention/left-to-cleaner': '政策包含 compact：代理伺服器自己的檢查把這份日誌留給清理器，就算沒有清理器也一樣。',
+  'log/retention/left-to-cleaner': '政策包含 compact：broker 自己的檢查把這份日誌留給清理器，就算沒有清理器也一樣。',
   'compaction/round/aborted': '清理途中日誌被移走：檢查點不變。',
   'compaction/round/done': '這一輪結束，執行緒立刻找下一份日誌。',
   'compaction/thread/off': 'log.cleaner.enable=false 時沒有任何清理執行緒。',

@@ -100,7 +100,7 @@ export const consumerGroupLines = {
   'coordinator/consumer-protocol-disabled': '這台 broker 沒有啟用 consumer 協定。',
   'coordinator/invalid-group-id': '群組必須有名稱。',
   'coordinator/loading': '協調者還在讀取日誌。',
-  'coordinator/not-coordinator': '這個代理伺服器不是群組的協調者。',
+  'coordinator/not-coordinator': '這個 broker 不是群組的協調者。',
   'migration/downgrade/converted': '最後一個使用 consumer 協定的成員走了：其餘的又是 classic 群組。',
   'migration/downgrade/empty-replaced': '沒有成員的 consumer 群組讓位給 classic 群組。',
   'migration/downgrade/replaced': 'classic 行程取代了最後一個 consumer 協定的成員：又是 classic 群組。',
@@ -116,6 +116,6 @@ export const consumerGroupLines = {
   'offsets/commit/metadata-too-large': '提交附帶的中繼資料超過 offset.metadata.max.bytes。',
   'offsets/commit/unknown-topic': '提交的主題已經不存在。',
   'offsets/fetch/answered': '回應已提交的偏移量；沒有的以 −1 表示。',
-  'offsets/fetch/group-dead': '群組已不在這個代理伺服器上：沒有偏移量。',
+  'offsets/fetch/group-dead': '群組已不在這個 broker 上：沒有偏移量。',
   'offsets/topic-deleted': '主題被刪除，為它提交的偏移量也一併移除。',
 } satisfies Partial<Readonly<Record<RuleName, string>>>

@@ -24,7 +24,7 @@ export const sequence: Words['sequence'] = {
   coordinator: '協調者',
   coordinatorFull: '群組協調者',
   consumer: (name) => `消費者 ${name}`,
-  broker: (broker) => `代理伺服器 ${String(broker)}`,
+  broker: (broker) => `broker ${String(broker)}`,
   leader: '領導者',
   doings: {
     'not-started': '尚未啟動',

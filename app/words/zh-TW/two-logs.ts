@@ -7,7 +7,7 @@ const broker = (number: number): string => `broker ${String(number)}`
 export const twoLogs: Area<'twoLogs'> = {
   empty: '此刻還沒有任何分區有兩份副本。',
   offset: '偏移量',
-  broker: (number) => `代理伺服器 ${String(number)}`,
+  broker: (number) => `broker ${String(number)}`,
   leads: (epoch) => `在世代 ${String(epoch)} 領導`,
   follows: '跟隨',
   nobodyLeads: '沒有誰領導',
