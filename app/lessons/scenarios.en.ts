@@ -37,7 +37,7 @@ export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
   'zero-copy-lost': 'What Kafka sends as plaintext, through TLS, from remote storage, and to a consumer that lags behind.',
   'page-cache': 'Three consumers at the tail share what was just written, until a fourth reads from the beginning.',
   'leader-dies': 'A follower falls silent, then the leader is killed, twice: what acks=all keeps, and what acks=1 loses.',
-  transactions: 'A transaction commits, another aborts, a plain producer writes between: who reads what, and when.',
+  transactions: 'A transaction commits, another aborts: who reads what, and when.',
   'cooperative-10x50':
     'For measuring: ten consumers and fifty partitions under the cooperative assignor, with a leave, a return and a crash.',
   'classic-100x1000': 'For measuring: a hundred consumers and a thousand partitions under the range assignor.',

@@ -35,7 +35,7 @@ export const scenarioSentences: typeof english = {
   'zero-copy-lost': 'Kafka 以明文、經過 TLS、從遠端儲存、以及送給落後消費者的方式。',
   'page-cache': '日誌尾端的三個消費者共用剛寫入的內容，直到第四個從頭開始讀。',
   'leader-dies': '一個追隨者沉默，接著領導者兩度被終止：acks=all 保住什麼，acks=1 失去什麼。',
-  transactions: '一筆交易提交，一筆中止，中間還有一般的生產者在寫：誰讀得到什麼，什麼時候讀到。',
+  transactions: '一筆交易提交，一筆中止：誰讀得到什麼，什麼時候讀到。',
   'cooperative-10x50': '測量用：十個消費者與五十個分區，採用協作式分配器，其中有離開、返回與當機。',
   'classic-100x1000': '測量用：一百個消費者與一千個分區，採用 range 分配器。',
   'consumer-100x1000': '測量用：一百個消費者與一千個分區，採用 consumer 協定。',

@@ -136,13 +136,8 @@ const weights: Readonly<Record<string, number>> = {
   MarkerWritten: 83,
   TransactionDecided: 83,
   ProducerFenced: 83,
-  CommitThrows: 82,
-  TransactionFailed: 82,
   AbortedSkipped: 75,
-  TransactionEnded: 62,
-  PartitionsAdded: 60,
   TransactionVerified: 64,
-  TransactionCompleted: 44,
   BatchRewritten: 20,
   PageAppended: 18,
 }

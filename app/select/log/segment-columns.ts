@@ -11,7 +11,14 @@ import {
 } from '../../../engine'
 import { keyIdentity } from './key-names'
 
-export const cellFlags = { tombstone: 1, control: 2, keyless: 4, aborted: 8 } as const
+export const cellFlags = { tombstone: 1, control: 2, keyless: 4, aborted: 8, commits: 16, aborts: 32 } as const
+
+/** A marker, and what it says. */
+const markerFlags = {
+  COMMIT: cellFlags.control | cellFlags.commits,
+  ABORT: cellFlags.control | cellFlags.aborts,
+  OTHER: cellFlags.control,
+} as const
 
 /** A batch of a segment: where it stands and what its header holds. */
 export interface BatchColumn {
@@ -103,7 +110,7 @@ function readColumns(segment: Segment, codecs: Codecs, ofCoordinator: boolean): 
       columns.timestamps[at] = cursor.timestamp
       columns.key[at] = keyed ? keys.of(cursor.bytes, cursor.keyFrom, cursor.keyTo) : -1
       columns.flags[at] =
-        control !== null ? cellFlags.control : (keyed ? 0 : cellFlags.keyless) | (keyed && !cursor.hasValue ? cellFlags.tombstone : 0)
+        control !== null ? markerFlags[control] : (keyed ? 0 : cellFlags.keyless) | (keyed && !cursor.hasValue ? cellFlags.tombstone : 0)
     }
   }
   return { ...columns, keys: keys.identities, batches, hasTombstones: columns.flags.some((flags) => (flags & cellFlags.tombstone) !== 0) }

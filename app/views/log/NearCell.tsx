@@ -8,7 +8,7 @@ import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import { radius } from '../../ui/tokens'
 import type { PlacedCell } from './flow'
-import { looksOf } from './look'
+import { looksOf, markerOf } from './look'
 import type { Cells } from './near-layout'
 import type { LogWords } from './words'
 
@@ -28,7 +28,8 @@ export function drawingsOf(moment: LogMoment, near: Cells, words: LogWords): Rea
       const { at, offset } = cell
       const { look, tombstone, round } = lookAt(at)
       const key = moment.cells.key[at] ?? -1
-      const name = look === 'marker' ? words.marker : key < 0 ? words.noKeyShort : (moment.keys[key] ?? '')
+      const name =
+        look === 'marker' ? words.markers[markerOf(moment.cells.flags[at] ?? 0)] : key < 0 ? words.noKeyShort : (moment.keys[key] ?? '')
       const under = tombstone ? [words.nullAt(offset), words.nullValue] : [words.at(offset)]
       const spec = {
         look:

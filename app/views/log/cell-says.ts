@@ -1,5 +1,5 @@
 import type { LogMoment } from '../../select/log/log-moment'
-import { looksOf, protectionOf } from './look'
+import { looksOf, markerOf, protectionOf } from './look'
 import type { LogWords } from './words'
 
 /** What a record is and why it is there, in words. */
@@ -7,7 +7,12 @@ export function cellSays(moment: LogMoment, at: number, words: LogWords): string
   const { cells, keys } = moment
   const state = looksOf(moment)(at)
   const key = cells.key[at] ?? -1
-  const name = state.look === 'marker' ? words.marker : key < 0 ? words.noKey : (keys[key] ?? '')
+  const name =
+    state.look === 'marker'
+      ? `${words.marker}: ${words.markers[markerOf(cells.flags[at] ?? 0)]}`
+      : key < 0
+        ? words.noKey
+        : (keys[key] ?? '')
   const protection = protectionOf(moment, at)
   const fate =
     protection === null

@@ -45,6 +45,10 @@ export function looksOf(moment: LogMoment): (at: number) => CellState {
   }
 }
 
+/** What a marker says. */
+export const markerOf = (flags: number): 'COMMIT' | 'ABORT' | 'OTHER' =>
+  (flags & cellFlags.commits) !== 0 ? 'COMMIT' : (flags & cellFlags.aborts) !== 0 ? 'ABORT' : 'OTHER'
+
 /** What protects a superseded record, and whose bound it is; null for one that nothing supersedes. */
 export function protectionOf({ cells }: LogMoment, at: number): { readonly by: ProtectedBy; readonly later: number | null } | null {
   const by = protections[cells.bound[at] ?? unprotected]

@@ -68,6 +68,7 @@ test('aborted records look like none that count, and a reader of committed recor
   expect(readFrom(moment, 3, 9)).toMatchObject({ count: 1, committed: null })
   expect(looksIn(moment)).toEqual(['latest', 'aborted', 'aborted', 'latest', 'marker'])
   expect(cellSays(moment, 1, logView)).toContain(logView.legend.aborted)
+  expect(cellSays(moment, 4, logView)).toContain(`${logView.marker}: ${logView.markers.ABORT}`)
   expect(said(moment)).toMatch(/it gets 2 of them\.$/)
 })
 

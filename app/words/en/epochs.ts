@@ -9,9 +9,6 @@ interface Next {
   readonly forWhom: string
 }
 
-/** Of one partition, or of several. */
-const be = (partitions: string): string => (partitions.includes(' ') ? 'are' : 'is')
-
 /** Epochs view. Where a list stands, the first that fits its place is shown. */
 export const epochs = {
   state: (state: string) => [`The group is ${state}`, state],
@@ -70,9 +67,8 @@ export const epochs = {
     'catches-up': ({ who, epoch }: Next) =>
       `${who} has nothing to give up, so the coordinator moves it straight to epoch ${String(epoch)}.`,
     'is-given': ({ who, partitions, epoch }: Next) =>
-      `${partitions} ${be(partitions)} free now: the answer brings ${partitions.includes(' ') ? 'them' : 'it'} to ${who}, which is at epoch ${String(epoch)}.`,
-    waits: ({ who, partitions }: Next) =>
-      `${partitions} ${be(partitions)} still held, so the answer brings nothing; ${who} goes on with what it has.`,
+      `Free now: ${partitions}. The answer brings that to ${who}, which is at epoch ${String(epoch)}.`,
+    waits: ({ who, partitions }: Next) => `Still held: ${partitions}. The answer brings nothing; ${who} goes on with what it has.`,
     acknowledges: ({ who, partitions }: Next) =>
       `${who} reports what it owns: ${partitions === '' ? 'nothing' : partitions}. The coordinator has nothing to add.`,
     settled: ({ who }: Next) => `${who} says that it is alive, and nothing else. Nothing changes.`,

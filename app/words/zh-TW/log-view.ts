@@ -24,7 +24,7 @@ export const logView: Area<'logView'> = {
   nullValue: '空值',
   noKey: '無鍵',
   noKeyShort: '—',
-  markers: { ABORT: '中止', COMMIT: '認可', OTHER: '控制' },
+  markers: { ABORT: '中止', COMMIT: '提交', OTHER: '控制' },
   marker: '標記',
   stable: {
     mark: (offset) => `最後穩定偏移量 ${String(offset)}：只讀已提交紀錄的消費者停在這裡`,
