@@ -34,10 +34,8 @@ export function fitText(text: string, widthPx: number, sizePx: number, face: Fac
   return textWidth('…', sizePx, face) <= widthPx ? '…' : ''
 }
 
-const wide = '⺀-鿿豈-﫿가-힣＀-￯'
-
 /** A full-width character or a Latin word, with the brackets that open before it and the marks that close after it. */
-const unbroken = new RegExp(`[（「『《]*(?:[${wide}]|[^\\s${wide}]+)[，。：；、」』》）！？]*\\s*|\\s+`, 'gu')
+const unbroken = /[（「『《]*(?:[⺀-鿿豈-﫿가-힣＀-￯]|[^\s⺀-鿿豈-﫿가-힣＀-￯]+)[，。：；、」』》）！？]*\s*|\s+/gu
 
 /** Breaks where a line may end: after a space, or beside a full-width character; never inside a Latin word, never before a mark that closes. */
 function pieces(text: string): readonly string[] {

@@ -10,7 +10,7 @@ const routine =
 
 /** What a reader of the story wants to stop at: a state that changed, an assignment that changed hands. */
 const story =
-  /^((Group|Client)StateChanged|onPartitions(Assigned|Revoked|Lost)|Consumer(Started|Killed|Frozen|Thawed|Stopped|Failed)|Member(Replaced|Removed|Reset)|PollTimeout|Coordinator(Unloaded|Loaded)|Transfer(Started|Done)|EnterKernel|ExitKernel|(Dma|Cpu|Descriptor)Copy|Transform|PageFault|LoopRepeated|RepeatedInRound|ReadAhead|PageMissed|PagesEvicted|Reader(Started|Paused|Resumed)|Segment(Rolled|Deleted|Swapped)|Cleaning(Began|Done|Aborted)|RecordDropped|PartitionChanged|EpochsDiverge|LogTruncated|LogRestarted|LogStartMoved|DuplicateRecognised|UncleanShutdown|Transaction(Verified|Decided|Failed)|MarkerWritten|AbortedSkipped|ProducerFenced|CommitThrows|Batch(Failed|Expired)|BrokerMetered)$/
+  /^((Group|Client)StateChanged|onPartitions(Assigned|Revoked|Lost)|Consumer(Started|Killed|Frozen|Thawed|Stopped|Failed)|Member(Replaced|Removed|Reset)|PollTimeout|Coordinator(Unloaded|Loaded)|Transfer(Started|Done)|EnterKernel|ExitKernel|(Dma|Cpu|Descriptor)Copy|Transform|PageFault|LoopRepeated|RepeatedInRound|ReadAhead|PageMissed|PagesEvicted|Reader(Started|Paused|Resumed)|Segment(Rolled|Deleted|Swapped)|Cleaning(Began|Done|Aborted)|RecordDropped|PartitionChanged|EpochsDiverge|LogTruncated|LogRestarted|LogStartMoved|DuplicateRecognised|UncleanShutdown|Transaction(Verified|Decided)|MarkerWritten|AbortedSkipped|ProducerFenced|Batch(Failed|Expired)|BrokerMetered)$/
 
 /** What happens all the time to pages that are where they are wanted. */
 const paging = /^Page(Appended|Read|Awaited)$|^Pages(Arrived|Promoted|Demoted)$|^ReaderCaughtUp$/

@@ -57,15 +57,13 @@ export const epochs = {
   next: {
     joins: ({ who }: Next) => `${who} says that it wants in. The group epoch rises by one, and the coordinator computes a target for it.`,
     leaves: ({ who }: Next) => `${who} says that it leaves. The group epoch rises by one; what it had is free at once.`,
-    computes: ({ epoch }: Next) =>
-      `The group epoch is ahead. Once the assignment interval is over, a heartbeat computes the target for epoch ${String(epoch)}.`,
+    computes: ({ epoch }: Next) => `Once the assignment interval is over, a heartbeat computes the target for epoch ${String(epoch)}.`,
     confirms: ({ who, partitions, epoch, forWhom }: Next) =>
-      `${who} reports that it no longer owns ${partitions}, so the coordinator moves ${who} to epoch ${String(epoch)}${forWhom === '' ? '.' : `, and ${forWhom} may have ${partitions} at the next heartbeat.`}`,
+      `${who} reports that it no longer owns ${partitions}, and moves to epoch ${String(epoch)}${forWhom === '' ? '.' : `, and ${forWhom} may have ${partitions} at the next heartbeat.`}`,
     'still-revoking': ({ who, partitions }: Next) =>
       `${who} still owns ${partitions} and says nothing of it, so nothing moves. It reports as soon as it has let go.`,
     'is-told': ({ who, partitions }: Next) => `${who} hears that it must give up ${partitions}. Its epoch stays until it has.`,
-    'catches-up': ({ who, epoch }: Next) =>
-      `${who} has nothing to give up, so the coordinator moves it straight to epoch ${String(epoch)}.`,
+    'catches-up': ({ who, epoch }: Next) => `${who} has nothing to give up, and moves straight to epoch ${String(epoch)}.`,
     'is-given': ({ who, partitions, epoch }: Next) =>
       `Free now: ${partitions}. The answer brings that to ${who}, which is at epoch ${String(epoch)}.`,
     waits: ({ who, partitions }: Next) => `Still held: ${partitions}. The answer brings nothing; ${who} goes on with what it has.`,
