@@ -1,6 +1,5 @@
 import type { Telling, Told } from '../told'
-
-const or = (value: string | undefined, none: string): string => (value === undefined || value === '' ? none : value)
+import { or } from './events-timers'
 
 /** What happens inside a member of a consumer group. */
 export const consumerClient = {

@@ -2,11 +2,13 @@ import { bytesText } from '../bytes'
 import type { Telling, Told } from '../told'
 import { time } from './time'
 
-const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
+/** A detail by its name; empty where the event has none. */
+export const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
 const size = (detail: Told['detail'], name: string): string => bytesText(of(detail, name))
 const span = (detail: Told['detail'], name: string): string => time.span(Number(of(detail, name)) * 1000)
 const percent = (text: string): string => `${String(Math.round(Number(text) * 100))} %`
-const listed = (text: string): string => text.split(' ').join(', ')
+/** What an event lists, as a sentence does. */
+export const listed = (text: string): string => text.split(' ').join(', ')
 
 /** One thing by its offset, or how many by a rule. */
 const record = (detail: Told['detail']): string =>

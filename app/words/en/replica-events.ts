@@ -1,7 +1,5 @@
 import type { Telling, Told } from '../told'
-
-const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
-const listed = (text: string): string => text.split(' ').join(', ')
+import { listed, of } from './log-events'
 
 /** Bytes over microseconds are megabytes over seconds. */
 const rate = (detail: Told['detail'], name: string): string => {

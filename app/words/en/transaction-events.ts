@@ -1,6 +1,6 @@
 import type { Telling, Told } from '../told'
+import { of } from './log-events'
 
-const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
 const ended = (detail: Told['detail']): string => (of(detail, 'committed') === '1' ? 'committed' : 'aborted')
 
 /** What happens in transactions. */

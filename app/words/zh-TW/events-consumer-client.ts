@@ -1,6 +1,5 @@
 import type { Telling, Told } from '../told'
-
-const or = (value: string | undefined, none: string): string => (value === undefined || value === '' ? none : value)
+import { or } from './events-timers'
 
 /** 消費者群組的成員內部發生的事。 */
 export const consumerClient = {

@@ -1,7 +1,6 @@
 import type { consumerGroup as english } from '../en/events-consumer'
 import type { Telling, Told } from '../told'
-
-const or = (value: string | undefined, none: string): string => (value === undefined || value === '' ? none : value)
+import { or } from './events-timers'
 
 const reconciled: Readonly<Record<string, (told: Told) => Telling>> = {
   STABLE: ({ who, detail }) => [

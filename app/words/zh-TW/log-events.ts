@@ -3,11 +3,13 @@ import type { logMakers as english } from '../en/log-events'
 import type { Told } from '../told'
 import { time } from './time'
 
-const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
+/** A detail by its name; empty where the event has none. */
+export const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
 const size = (detail: Told['detail'], name: string): string => bytesText(of(detail, name))
 const span = (detail: Told['detail'], name: string): string => time.span(Number(of(detail, name)) * 1000)
 const percent = (text: string): string => `${String(Math.round(Number(text) * 100))}%`
-const listed = (text: string): string => text.split(' ').join('、')
+/** What an event lists, as a sentence does. */
+export const listed = (text: string): string => text.split(' ').join('、')
 
 const record = (detail: Told['detail']): string =>
   detail['records'] === undefined ? `偏移量 ${of(detail, 'offset')}` : `${of(detail, 'records')} 筆紀錄`

@@ -1,8 +1,6 @@
 import type { replicaMakers as english } from '../en/replica-events'
 import type { Told } from '../told'
-
-const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
-const listed = (text: string): string => text.split(' ').join('、')
+import { listed, of } from './log-events'
 
 const rate = (detail: Told['detail'], name: string): string => {
   const overUs = Number(of(detail, 'overUs'))

@@ -1,7 +1,7 @@
 import type { transactionMakers as pattern } from '../en/transaction-events'
 import type { Told } from '../told'
+import { of } from './log-events'
 
-const of = (detail: Told['detail'], name: string): string => detail[name] ?? ''
 const ended = (detail: Told['detail']): string => (of(detail, 'committed') === '1' ? '已提交' : '已中止')
 
 export const transactionMakers: typeof pattern = {
