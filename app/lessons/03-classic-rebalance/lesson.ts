@@ -38,7 +38,8 @@ export const classicRebalance = lesson({
       reading: 'parked',
       here: true,
     },
-    { id: 'barrier', cue: 'classic/join/barrier-opens', reading: 'barrier', here: true, exact: true },
+    // On the stage, for the sequence says on each answer whether its member leads: what comes next is asked first.
+    { id: 'barrier', cue: 'classic/join/barrier-opens', view: 'stage', reading: 'barrier', here: true, exact: true },
     {
       id: 'leads',
       cue: 'classic/join/answered',
@@ -48,7 +49,7 @@ export const classicRebalance = lesson({
       exact: true,
       real: 'classic-join-three',
     },
-    { id: 'only-leader', cue: 'classic/client/join-answered', reading: 'leader', here: true },
+    { id: 'only-leader', cue: 'classic/client/join-answered', view: 'sequence', reading: 'leader', here: true },
     { id: 'sync', phase: 'sync', cue: 'classic/client/sync' },
     {
       id: 'plan',
