@@ -61,8 +61,8 @@ function partsShown(lane: ThroughputLane, rates: BrokerRates | null, detail: Det
 function linesOf(lane: ThroughputLane, rates: BrokerRates | null, words: ThroughputWords, detail: Detail): readonly string[] {
   if (detail !== 'full') return []
   const { rate } = words
-  const written = `${words.written} ${rate(rates?.written ?? 0, lane.unit)}`
-  return lane.replicas > 1 ? [written, `${words.copied} ${rate(rates?.copied ?? 0, lane.unit)}`] : [written]
+  const written = words.rateOf(words.written, rate(rates?.written ?? 0, lane.unit))
+  return lane.replicas > 1 ? [written, words.rateOf(words.copied, rate(rates?.copied ?? 0, lane.unit))] : [written]
 }
 
 function cardOf(

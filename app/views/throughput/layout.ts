@@ -167,7 +167,7 @@ function numbersOf(
   const [first] = spec.lanes
   const whole = first === undefined ? 0 : sumsOf(windowAt(first.windows, spec.time)).written
   const part = first === undefined || first === lane || whole === 0 ? '' : words.ofWhole(sums.written / whole, laneName(first, words))
-  const others = `${words.read} ${words.rate(sums.read, lane.unit)}${sums.copied > 0 ? ` · ${words.copied} ${words.rate(sums.copied, lane.unit)}` : ''}`
+  const others = `${words.rateOf(words.read, words.rate(sums.read, lane.unit))}${sums.copied > 0 ? ` · ${words.rateOf(words.copied, words.rate(sums.copied, lane.unit))}` : ''}`
   const big = words.rate(sums.written, lane.unit)
   const full = fullLines(lane, spec.time, words, width, 2)
   let line = 0

@@ -15,6 +15,8 @@ const parts = { receive: 'network in', handle: 'requests', write: 'disk', send: 
 
 export const throughput = {
   rate,
+  /** What is done, and how much of it a second. */
+  rateOf: (what: string, much: string) => `${what} ${much}`,
   parts,
   percent: (part: number) => `${String(Math.round(part * 100))} %`,
   written: 'written',

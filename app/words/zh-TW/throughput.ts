@@ -14,6 +14,7 @@ const parts = { receive: '網路收', handle: '請求處理', write: '磁碟', s
 
 export const throughput: typeof english = {
   rate,
+  rateOf: (what, much) => `${what}${much}`,
   parts,
   percent: (part) => `${String(Math.round(part * 100))}%`,
   written: '寫入',
