@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { ClassicClient } from '../groups/classic/client-state'
+import type { MemberClient } from '../groups/protocols'
 import { at, memberOf, Run, setupOf } from './rig.test'
 
 const assignors = (...names: readonly string[]): Readonly<Record<string, string>> => ({
   'partition.assignment.strategy': names.map((name) => `org.apache.kafka.clients.consumer.${name}Assignor`).join(','),
 })
 
-const clientOf = (run: Run, name: string): ClassicClient => {
+const clientOf = (run: Run, name: string): Extract<MemberClient, { protocol: 'classic' }> => {
   const { client } = run.consumer(name)
   if (client.protocol !== 'classic') throw new Error('another protocol')
   return client
