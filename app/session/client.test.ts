@@ -106,3 +106,40 @@ test('whoever watches an opening hears how far it is, and may stop it; what says
   expect(await opened).toMatchObject({ problem: { problem: 'stopped' } })
   vi.useRealTimers()
 })
+
+test.each(['open', 'extend'] as const)('an answer that comes late is none to what is asked after %s', async (name) => {
+  let count = 0
+  const late: (() => void)[] = []
+  const client = createClient({
+    worker: null,
+    host: () =>
+      Promise.resolve({
+        answer: ({ name: asked }) => {
+          const reply = { answer: `${asked} ${String(++count)}` }
+          return asked === 'show' && count === 1
+            ? new Promise<Reply>((resolve) =>
+                late.push(() => {
+                  resolve(reply)
+                }),
+              )
+            : reply
+        },
+      }),
+    limits,
+  })
+  const show = { branch: 0, view: 'stage', since: 0, step: 1, subject: { groupId: null, selection: null, endsAt: 9 } } as const
+  const before = client.ask('show', show)
+  await vi.waitFor(() => {
+    expect(late).toHaveLength(1)
+  })
+  const moved =
+    name === 'open'
+      ? client.ask('open', { source: { kind: 'scenario', name: 'other' }, interventions: [] })
+      : client.ask('extend', { branch: 0, until: 99 })
+  const after = client.ask('show', show)
+  for (const answer of late) answer()
+  expect(await before).toBe('show 1')
+  await moved
+  expect(await after).toBe('show 3')
+  expect(client.known('show', show)).toBe('show 3')
+})

@@ -19,6 +19,8 @@ export function createClient(options: ConnectionOptions): Client {
   const connection = connect(options)
   const answers = new Map<string, unknown>()
   const pending = new Map<string, Promise<unknown>>()
+  /** Counts what makes answers old: one that comes late is about a run that was open before. */
+  let age = 0
 
   const keep = (key: string, answer: unknown): void => {
     answers.delete(key)
@@ -31,20 +33,32 @@ export function createClient(options: ConnectionOptions): Client {
 
   const askOnce = async (name: AskName, ask: object, question: Ask): Promise<unknown> => {
     const key = keyOf(name, ask)
-    if (!answers.has(key)) {
-      const asked = pending.get(key) ?? connection.put(question).finally(() => pending.delete(key))
-      pending.set(key, asked)
-      keep(key, await asked)
-    } else {
+    if (answers.has(key)) {
       keep(key, answers.get(key))
+      return answers.get(key)
     }
-    return answers.get(key)
+    const since = age
+    const asked = pending.get(key) ?? connection.put(question)
+    pending.set(key, asked)
+    try {
+      const answer = await asked
+      if (since === age) keep(key, answer)
+      return answer
+    } finally {
+      if (since === age) pending.delete(key)
+    }
+  }
+
+  const growOld = (): void => {
+    age += 1
+    answers.clear()
+    pending.clear()
   }
 
   return {
     ask: <N extends AskName>(name: N, ask: Asks[N]['ask'], watch?: Watch) => {
       const question = { name, ...ask } as unknown as Ask
-      if (name === 'open' || name === 'extend') answers.clear()
+      if (name === 'open' || name === 'extend') growOld()
       return (kept.has(name) ? askOnce(name, ask, question) : connection.put(question, watch)) as Promise<Answer<N>>
     },
     known: <N extends AskName>(name: N, ask: Asks[N]['ask']) => answers.get(keyOf(name, ask)) as Answer<N> | undefined,
