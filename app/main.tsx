@@ -1,15 +1,15 @@
-import { lazy, StrictMode, Suspense, useEffect } from 'react'
+import { createElement, StrictMode, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useStore } from 'zustand'
-import { listenToKeys } from './player/keys'
 import type { Player } from './player/player'
 import { createPlayer } from './player/create-player'
-import { presenting$ } from './player/presenting'
+import { presenting$, setPresenting } from './player/presenting'
 import { PlayerContext, WordsContext } from './player/react'
 import { useCatalogue } from './player/use-words'
 import { reducedMotion } from './player/reduced-motion'
 import engineUrl from './engine.worker.ts?worker&url'
 import { createClient, type Client } from './session/client'
+import type { Presenter } from './presenter/Presenter'
 import { hostHere } from './session/host-here'
 import { problem } from './session/messages'
 import { listenToHistory } from './site/navigation'
@@ -31,8 +31,6 @@ declare global {
   }
 }
 
-const Presenter = lazy(async () => ({ default: (await import('./presenter/Presenter')).Presenter }))
-
 function engine(): Client {
   return createClient({
     worker: () => new Worker(engineUrl, { type: 'module' }),
@@ -41,6 +39,23 @@ function engine(): Client {
       return hostHere()
     },
   })
+}
+
+/** The shell for a room; where it cannot be had the page is there again, and says so. */
+function Room({ player }: { readonly player: Player }) {
+  const [presenter, setPresenter] = useState<typeof Presenter | null>(null)
+  useEffect(() => {
+    import('./presenter/Presenter').then(
+      (loaded) => {
+        setPresenter(() => loaded.Presenter)
+      },
+      () => {
+        setPresenting(false)
+        player.showProblem(problem('part-missing'))
+      },
+    )
+  }, [player])
+  return presenter === null ? null : createElement(presenter)
 }
 
 function App({ player }: { readonly player: Player }) {
@@ -61,11 +76,7 @@ function App({ player }: { readonly player: Player }) {
           <div hidden={presenting}>
             <Site />
           </div>
-          {presenting ? (
-            <Suspense fallback={null}>
-              <Presenter />
-            </Suspense>
-          ) : null}
+          {presenting ? <Room player={player} /> : null}
         </PlayerContext>
       </WordsContext>
     </ThemeContext>
@@ -84,7 +95,6 @@ function start(): void {
   })
   window.kafkascope = { digests: (from, to, events) => client.ask('digests', { from, to, events }) }
   listenToHistory()
-  listenToKeys(player, window)
   createRoot(element).render(
     <StrictMode>
       <App player={player} />

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { readLink } from '../player/link'
-import { listenToKeys } from '../player/keys'
 import { createPlayer } from '../player/create-player'
 import { reducedMotion } from '../player/reduced-motion'
 import { createClient } from '../session/client'
@@ -36,7 +35,6 @@ async function start(): Promise<void> {
     limits: { handshakeMs: 8000 },
   })
   const player = createPlayer(client, { reducedMotion: reducedMotion.now })
-  listenToKeys(player, window)
   const language = place.language ?? preferredLanguage(navigator.languages)
   const words = await wordsOf(language)
   document.documentElement.lang = language

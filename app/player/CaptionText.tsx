@@ -1,10 +1,11 @@
-import { Fragment, Suspense } from 'react'
+import { Fragment } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { useTellable } from '../figure/use-tellable'
 import { tellAll } from '../words/telling'
 import { laneTitle } from '../words/lane-title'
 import type { Told } from './playhead'
 import { usePlayhead, useWords } from './react'
+import { Late } from './Late'
 
 /** The caption as plain texts: a lesson's own, or what the events of the step come to. */
 function useCaption(): Told | null {
@@ -57,8 +58,8 @@ function Written() {
 /** What happened in this step, and why: the group's phase, a headline, a sentence or two. */
 export function CaptionText() {
   return (
-    <Suspense fallback={null}>
+    <Late>
       <Written />
-    </Suspense>
+    </Late>
   )
 }

@@ -17,7 +17,6 @@ export function Forks({ layout, width }: { readonly layout: TimelineLayout; read
   const player = usePlayer()
   const words = useWords()
   const { runs, branch } = usePlayhead(useShallow((head) => ({ runs: head.runs, branch: head.branch })))
-  if (layout.forks.length === 0) return null
   const height = layout.ticksY
   const name = (fork: ForkLine): string => {
     const run = runs.find((each) => each.branch === fork.branch)

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useContext, useSyncExternalStore } from 'react'
+import { lazy, useContext, useSyncExternalStore } from 'react'
 import { Figure } from '../figure/Figure'
 import { ThemeContext } from '../ui/theme'
 import { reducedMotion } from './reduced-motion'
 import { usePlayer, usePlayhead, useWords } from './react'
+import { Late } from './Late'
 
 const Opening = lazy(async () => ({ default: (await import('./Opening')).Opening }))
 
@@ -17,23 +18,25 @@ export function MovingFigure({ presenter = false, pickable = true }: { readonly 
   const slow = usePlayhead((head) => head.progress !== null)
   if (scene === null && slow)
     return (
-      <Suspense fallback={null}>
+      <Late>
         <Opening />
-      </Suspense>
+      </Late>
     )
   if (scene === null) return <div className="figure" role="status" aria-label={words.site.loading} />
   return (
-    <Figure
-      view={scene.view}
-      from={scene.from.spec}
-      to={scene.to.spec}
-      motion={scene.motion}
-      words={words}
-      theme={theme}
-      presenter={presenter}
-      still={still}
-      selection={selection}
-      onSelect={pickable ? player.select : null}
-    />
+    <Late of={scene.view}>
+      <Figure
+        view={scene.view}
+        from={scene.from.spec}
+        to={scene.to.spec}
+        motion={scene.motion}
+        words={words}
+        theme={theme}
+        presenter={presenter}
+        still={still}
+        selection={selection}
+        onSelect={pickable ? player.select : null}
+      />
+    </Late>
   )
 }

@@ -10,7 +10,7 @@ import { MotionContext, restingAt, useMomentOfRender, useMotion } from '../ui/mo
 import { useTheme } from '../ui/theme'
 import { useSize, type Size } from '../ui/use-size'
 import { usePlayheadAfterPaint, untilPassed } from './after-paint'
-import { Forks } from './Forks'
+import { Late } from './Late'
 import { pathTo, type Playhead } from './playhead'
 import { usePlayer, usePlayhead, useWords } from './react'
 import { Scrub } from './Scrub'
@@ -19,6 +19,9 @@ import { useStrip } from './use-strip'
 
 /** For one view of consumer groups only. */
 const MemberStrips = lazy(async () => ({ default: (await import('./MemberStrips')).MemberStrips }))
+
+/** For runs that somebody changed. */
+const Forks = lazy(async () => ({ default: (await import('./Forks')).Forks }))
 
 /** The views that are about the group's state: it has its own strip there. */
 const viewsOfGroup: ReadonlySet<string> = new Set(['state-machine'])
@@ -143,7 +146,11 @@ function Drawing({ strip, size }: { readonly strip: Strip; readonly size: Size }
         <Writing layout={layout} />
         <Now layout={layout} from={from} to={to} />
       </svg>
-      <Forks layout={layout} width={size.width} />
+      {layout.forks.length === 0 ? null : (
+        <Late>
+          <Forks layout={layout} width={size.width} />
+        </Late>
+      )}
     </MotionContext>
   )
 }
@@ -159,7 +166,7 @@ export function Timeline() {
   const layout = strip === null || inner === null ? null : timelineLayout(strip, runs, path, inner, false, words)
   return (
     <section className="timeline" ref={element} aria-label={words.player.timeline}>
-      {strip === null || inner === null ? null : <Drawing strip={strip} size={inner} />}
+      <Late>{strip === null || inner === null ? null : <Drawing strip={strip} size={inner} />}</Late>
       {layout === null ? null : (
         <Scrub left={layout.left} right={layout.left + layout.trackWidth} height={inner?.height ?? 0} endsAt={layout.endsAt} />
       )}

@@ -1,14 +1,17 @@
+import { useEffect } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { granularities } from '../session/messages'
 import { Icon } from '../ui/Icon'
 import { Segmented } from '../ui/Segmented'
 import { lastBeat } from './beats'
+import { listenToKeys } from './keys'
 import { currentBeats, currentRun, currentTime, speeds } from './playhead'
 import { usePlayer, usePlayhead, useWords } from './react'
 
-/** Step back, play, step forward. */
+/** Step back, play, step forward; where these stand, the player's keys hold. */
 export function StepButtons() {
   const player = usePlayer()
+  useEffect(() => listenToKeys(player, window), [player])
   const words = useWords().player
   const { playing, first, nothing } = usePlayhead(
     useShallow((head) => ({ playing: head.playing, first: head.beat === 0, nothing: currentRun(head) === undefined })),

@@ -6,7 +6,7 @@ import { branchMoves } from './branches'
 import { looks } from './looks'
 import { interrupt, type Mover } from './mover'
 import { moves } from './moves'
-import { open } from './open'
+import { clear, open } from './open'
 import type { Opening, Player } from './player'
 import { type Playhead, start } from './playhead'
 
@@ -29,6 +29,8 @@ export function createPlayer(client: Client, options: PlayerOptions = {}): Playe
     asked: 0,
     opened: 0,
     opening: null,
+    shown: false,
+    changing: Promise.resolve(),
   }
   let last: Opening | null = null
   const begin = (opening: Opening): Promise<void> => open(mover, (last = opening))
@@ -36,7 +38,15 @@ export function createPlayer(client: Client, options: PlayerOptions = {}): Playe
     store,
     client,
     open: begin,
+    clear: (keepsPicture = false) => {
+      clear(mover, keepsPicture)
+    },
+    refuse: (problem) => {
+      clear(mover)
+      store.setState({ status: 'refused', problem })
+    },
     stopOpening() {
+      if (store.getState().status !== 'opening') return
       mover.opening?.abort()
       store.setState({ status: 'stopped' })
     },

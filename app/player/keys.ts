@@ -1,6 +1,4 @@
 import type { Player } from './player'
-import { currentBeats } from './playhead'
-import { lastBeat } from './beats'
 
 /** What a key does to the player; slide clickers send PageUp and PageDown. */
 export const keyMoves: Readonly<Record<string, (player: Player) => void>> = {
@@ -20,10 +18,10 @@ export const keyMoves: Readonly<Record<string, (player: Player) => void>> = {
     player.togglePlay()
   },
   Home: (player) => {
-    player.jumpToBeat(0)
+    player.toFirst()
   },
   End: (player) => {
-    player.jumpToBeat(lastBeat(currentBeats(player.store.getState())))
+    player.toLast()
   },
 }
 

@@ -21,13 +21,28 @@ export interface Mover {
   /** True while the reader wants no travel: t goes to its end at once. */
   readonly still: () => boolean
   /** Takes steps over, where a lesson has questions to ask between them: true when it has dealt with one. */
-  pilot: ((direction: 1 | -1) => boolean) | null
+  pilot: Pilot | null
   /** Counts what was asked for: what was asked for later wins. */
   asked: number
   /** Counts what was opened, in the same way. */
   opened: number
   /** Ends the opening that is under way. */
   opening: AbortController | null
+  /** Whether a run has been open: the next one comes in the view that was in front. */
+  shown: boolean
+  /** Changes of the run that are under way, each after the one before it; resolves when all are done. */
+  changing: Promise<unknown>
+}
+
+/** Where a reader's hand wants to go, for a lesson to take over: by one, or to either end. */
+export type Pilot = (way: 1 | -1 | 'first' | 'last') => boolean
+
+/** Changes the run once the changes before are done. `wanted` tells whether the same run is still open: what was asked of another one is not to be heard of any more. */
+export function inTurn<T>(mover: Mover, change: (wanted: () => boolean) => Promise<T>): Promise<T> {
+  const { opened } = mover
+  const turn = mover.changing.then(() => change(() => mover.opened === opened))
+  mover.changing = turn.catch(() => undefined)
+  return turn
 }
 
 /** The problem that was thrown, or that something unexpected was. */

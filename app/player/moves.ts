@@ -1,16 +1,23 @@
 import { beatAtStep, beatAtTime, beatShowing, lastBeat } from './beats'
-import { interrupt, moveTo, playOn, problemOf, type Mover } from './mover'
+import { inTurn, interrupt, moveTo, playOn, problemOf, type Mover } from './mover'
 import type { Player } from './player'
-import { currentBeats, currentRun, currentStep } from './playhead'
+import { currentBeats, currentRun, currentStep, type Playhead } from './playhead'
+
+/** So much further, in simulated time, with one press at the end of what is known. */
+export const furtherUs = 10_000_000
 
 /** At the end of what is known: run on, if the run is not over, and take the step then. */
-async function runOn(mover: Mover): Promise<void> {
+async function runOn(mover: Mover, wanted: () => boolean): Promise<void> {
   const { store, client } = mover
   const at = store.getState()
   const run = currentRun(at)
-  if (run === undefined || run.over || run.recorded || (at.by === 'story' && at.story !== null)) return
-  const further = await client.ask('extend', { branch: run.branch, until: run.endsAt + 10_000_000 })
-  store.setState({ runs: at.runs.map((each) => (each.branch === further.branch ? further : each)) })
+  if (!wanted() || run === undefined) return
+  const isOver = run.over || run.recorded || (at.by === 'story' && at.story !== null)
+  if (!isOver && at.beat >= lastBeat(currentBeats(at))) {
+    const further = await client.ask('extend', { branch: run.branch, until: run.endsAt + furtherUs })
+    if (!wanted()) return
+    store.setState(({ runs }) => ({ runs: runs.map((each) => (each.branch === further.branch ? further : each)) }))
+  }
   const now = store.getState()
   if (now.branch === at.branch && now.beat === at.beat && lastBeat(currentBeats(now)) > at.beat) moveTo(mover, at.beat + 1, 'forward')
 }
@@ -18,15 +25,21 @@ async function runOn(mover: Mover): Promise<void> {
 /** Changes of the step: by one, by a jump, by hand over the timeline, by itself. */
 export const moves = (
   mover: Mover,
-): Pick<Player, 'stepBy' | 'glideTo' | 'jumpToBeat' | 'jumpToStep' | 'scrubTo' | 'undoJump' | 'togglePlay'> => {
+): Pick<Player, 'stepBy' | 'glideTo' | 'toFirst' | 'toLast' | 'jumpToStep' | 'scrubTo' | 'undoJump' | 'togglePlay'> => {
   const { store } = mover
   const beats = () => currentBeats(store.getState())
 
-  const jump = (beat: number, remember = true): void => {
-    interrupt(mover)
+  /** Where a hand that drags took hold. */
+  let held: Playhead['jumpedFrom'] = null
+  const here = (): NonNullable<Playhead['jumpedFrom']> => {
     const at = store.getState()
+    return { branch: at.branch, step: currentStep(at) }
+  }
+
+  const jump = (beat: number, from = here()): void => {
+    interrupt(mover)
     const to = Math.max(0, Math.min(beat, lastBeat(beats())))
-    if (remember && Math.abs(to - at.beat) > 1) store.setState({ jumpedFrom: { branch: at.branch, step: currentStep(at) } })
+    if (from.branch === store.getState().branch && Math.abs(to - beatAtStep(beats(), from.step)) > 1) store.setState({ jumpedFrom: from })
     store.setState({ shortened: null })
     moveTo(mover, to, 'rest')
   }
@@ -39,7 +52,7 @@ export const moves = (
       if (next < 0) return
       if (next <= lastBeat(beats())) moveTo(mover, next, direction === 1 ? 'forward' : 'back')
       else
-        runOn(mover).catch((error: unknown) => {
+        inTurn(mover, (wanted) => runOn(mover, wanted)).catch((error: unknown) => {
           store.setState({ problem: problemOf(error) })
         })
     },
@@ -49,12 +62,18 @@ export const moves = (
       const to = Math.max(0, Math.min(beat, lastBeat(beats())))
       moveTo(mover, to, to === here + 1 ? 'forward' : to === here - 1 ? 'back' : 'rest')
     },
-    jumpToBeat: jump,
+    toFirst() {
+      if (mover.pilot?.('first') !== true) jump(0)
+    },
+    toLast() {
+      if (mover.pilot?.('last') !== true) jump(lastBeat(beats()))
+    },
     jumpToStep: (step) => {
       jump(beatShowing(beats(), step))
     },
     scrubTo: (time, first) => {
-      jump(beatAtTime(beats(), time), first)
+      if (first || held === null) held = here()
+      jump(beatAtTime(beats(), time), held)
     },
     undoJump() {
       const { jumpedFrom } = store.getState()

@@ -1,21 +1,45 @@
-import type { Progress } from '../session/messages'
+import type { Progress, RunInfo } from '../session/messages'
 import { beatAtStep } from './beats'
 import { fitting } from './looks'
 import { interrupt, moveTo, problemOf, type Mover } from './mover'
+import { furtherUs } from './moves'
 import type { Opening } from './player'
 import { currentBeats, start } from './playhead'
+
+/** Nothing is open any more, and nothing that was asked of it is to be heard of. The picture stays where it is to stay until the next one is there. */
+export function clear(mover: Mover, keepsPicture = false): number {
+  const { store } = mover
+  interrupt(mover)
+  const { speed, view, told, scene, caption } = store.getState()
+  store.setState({ ...start, speed, view, told, ...(keepsPicture ? { scene, caption } : {}) })
+  mover.asked += 1
+  mover.opening?.abort()
+  return ++mover.opened
+}
+
+/** So often at most a run is extended for a step that a link names. */
+const extensionsMost = 30
+
+/** A link may lead beyond what is run at first: as far as a hand came by steps past the end. */
+async function runOnTo(mover: Mover, run: RunInfo, step: number): Promise<RunInfo> {
+  let reached = run
+  for (let n = 0; n < extensionsMost; n++) {
+    if (reached.over || reached.recorded || step <= (reached.beats.event.steps.at(-1) ?? 0)) break
+    reached = await mover.client.ask('extend', { branch: reached.branch, until: reached.endsAt + furtherUs })
+  }
+  return reached
+}
 
 /** Opens a run and goes to where it is to begin; the answer to an earlier opening that comes late is dropped. */
 export async function open(mover: Mover, opening: Opening): Promise<void> {
   const { store, client } = mover
-  const { speed, view, scene, caption, runs: before } = store.getState()
-  const wanted = opening.view ?? (before.length > 0 ? view : null)
-  interrupt(mover)
-  store.setState({ ...start, speed, view: wanted ?? view, ...(opening.keepsPicture === true ? { scene, caption } : {}) })
-  mover.asked += 1
-  const token = ++mover.opened
-  mover.opening?.abort()
+  const wanted = opening.view ?? (mover.shown ? store.getState().view : null)
+  const token = clear(mover, opening.keepsPicture)
+  // What a hand changes of these while the run is being opened holds.
+  const how = { by: opening.by ?? 'messages', story: opening.story ?? null, group: opening.group ?? null } as const
+  store.setState({ ...how, view: wanted ?? store.getState().view, selection: opening.selection ?? null, problem: opening.problem ?? null })
   const { signal } = (mover.opening = new AbortController())
+  const isWanted = (): boolean => token === mover.opened && !signal.aborted
   const onProgress = (progress: Progress): void => {
     if (!signal.aborted) store.setState({ progress })
   }
@@ -24,20 +48,19 @@ export async function open(mover: Mover, opening: Opening): Promise<void> {
     const { runs, problem } = await client.ask('open', ask, { onProgress, signal })
     const [scripted] = runs
     const last = runs.at(-1)
-    if (scripted === undefined || last === undefined) return
-    if (token !== mover.opened || signal.aborted) return
+    if (scripted === undefined || last === undefined || !isWanted()) return
+    const step = opening.step ?? 0
+    const reached = await runOnTo(mover, last, step)
+    if (!isWanted()) return
+    mover.shown = true
     store.setState({
       view: fitting(wanted, scripted.views),
-      runs,
-      problem,
-      branch: last.branch,
-      story: opening.story ?? null,
-      by: opening.by ?? 'messages',
-      group: opening.group ?? null,
-      selection: opening.selection ?? null,
+      runs: [...runs.slice(0, -1), reached],
+      problem: problem ?? opening.problem ?? null,
+      branch: reached.branch,
     })
-    moveTo(mover, beatAtStep(currentBeats(store.getState()), opening.step ?? 0), 'rest')
+    moveTo(mover, beatAtStep(currentBeats(store.getState()), step), 'rest')
   } catch (error) {
-    if (token === mover.opened && !signal.aborted) store.setState({ status: 'refused', problem: problemOf(error) })
+    if (isWanted()) store.setState({ status: 'refused', problem: problemOf(error) })
   }
 }

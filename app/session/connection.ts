@@ -1,4 +1,4 @@
-import type { Ask, Problem, Reply, Watch } from './messages'
+import { problem, type Ask, type Problem, type Reply, type Watch } from './messages'
 import { inline, startWorker, type Limits, type Transport, type WorkerLike } from './transport'
 
 /** A host by whatever road: what a worker runs, for this page. */
@@ -54,12 +54,19 @@ export function connect(options: ConnectionOptions): Connection {
   function restart(): void {
     deaths += 1
     transport = start()
+    // Whoever asks hears of a failure.
+    transport.catch(() => undefined)
     for (const listener of listeners) listener()
   }
 
   const put = async (ask: Ask, watch: Watch | undefined, again: boolean): Promise<unknown> => {
     transport ??= start()
-    const reply = await (await transport).ask(ask, watch)
+    const open = await transport.catch(() => {
+      // Neither a worker nor the engine itself could be had: the next question tries again.
+      transport = null
+      throw new Refusal(problem('part-missing'))
+    })
+    const reply = await open.ask(ask, watch)
     if ('problem' in reply) {
       if (reply.problem.problem === 'worker-died' && again) return put(ask, watch, false)
       throw new Refusal(reply.problem)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import type { ScenarioAction } from '../../engine'
 import { builtInHost } from '../built-in-host'
 import type { Answer, Ask, AskName } from './messages'
 
@@ -116,4 +117,34 @@ test.each([
   const { ask } = opened()
   const [run] = ask<'open'>({ name: 'open', source: { kind: 'scenario', name }, interventions: [] }).runs
   expect(run?.views).toEqual(views)
+})
+
+test('a change at a step before those that led to a branch leaves the run that they left', () => {
+  const { ask } = opened()
+  const steps = ask<'open'>(minimal).runs[0]?.beats.event.steps ?? []
+  const act = (branch: number, beat: number, action: ScenarioAction) =>
+    ask<'inject'>({ name: 'inject', branch, step: steps[beat] ?? 0, action })
+  const slow = { do: 'busy', member: 'A', forMs: 500 } as const
+  act(0, 60, { do: 'killMember', member: 'A' })
+  const earlier = act(1, 40, slow)
+  expect(earlier).toMatchObject({ branch: 2, parent: { branch: 0 } })
+  expect(earlier.interventions.map(({ step }) => step)).toEqual([steps[40]])
+  const both = act(1, 60, { do: 'addPartitions', topic: 'orders', to: 9 })
+  expect(both.parent?.branch).toBe(1)
+  expect(both.interventions).toHaveLength(2)
+})
+
+test('a link may have changes beyond the end of what is scripted, and none that no run comes to', () => {
+  const { ask } = opened()
+  const whole = ask<'open'>(minimal).runs[0]
+  const far = ask<'extend'>({ name: 'extend', branch: 0, until: (whole?.endsAt ?? 0) + 10_000_000 })
+  const step = far.beats.event.steps.at(-1) ?? 0
+  expect(step).toBeGreaterThan(whole?.steps ?? 0)
+  const action = { do: 'killMember', member: 'A' } as const
+  const live = ask<'inject'>({ name: 'inject', branch: 0, step, action })
+  const again = ask<'open'>({ ...minimal, interventions: [{ step, action }] })
+  expect([again.problem, again.runs[1]?.beats.event]).toEqual([null, live.beats.event])
+  const never = ask<'open'>({ ...minimal, interventions: [{ step: 1e15, action }] })
+  expect(never.runs).toHaveLength(1)
+  expect(never.problem).toMatchObject({ problem: 'above-limit', path: ['do', 0, 'step'] })
 })

@@ -106,18 +106,32 @@ function endOfBranch({ session }: Open, parentEnd: SimTime, at: SimTime): SimTim
   return Math.max(parentEnd, session.timeOf(last) + afterwardsUs)
 }
 
+/** So many steps beyond what is run may something be done, as a link says it. */
+const stepsBeyondMost = 20_000
+
+/** The branch that is left at a step: where this one had not left its parent yet, it is the parent that is left, and what was done later never happens. */
+function branchBefore(open: Open, branch: number, step: number): number {
+  const { path, parent } = known(open, branch)
+  const done = path.at(-1)?.step ?? 0
+  return parent === null || done <= step ? branch : branchBefore(open, parent.branch, step)
+}
+
 function inject(open: Open, branch: number, at: Intervention, { reading }: Parts): RunInfo {
   if (reading === undefined) throw notHere()
-  const parent = goTo(open, branch)
+  const parent = goTo(open, branchBefore(open, branch, at.step))
   const parsed = reading.action(at.action)
   if (!parsed.ok) throw new Refused(parsed.problems[0] ?? problem('unexpected'))
   const intervention = { step: at.step, action: parsed.action }
+  open.session.extendToStep(Math.min(at.step, open.session.here.steps + stepsBeyondMost))
+  const { steps } = open.session.here
+  if (at.step > steps)
+    throw new Refused({ ...problem('above-limit', { value: at.step, limit: steps }), path: ['do', parent.path.length, 'step'] })
   const time = open.session.timeOf(at.step)
   const [reason] = open.session.intervene(intervention)
   if (reason !== undefined) throw new Refused(reason)
   const path = [...parent.path, intervention]
   const endsAt = endOfBranch(open, parent.endsAt, time)
-  const next: Known = { branch: open.branches.length, path, parent: { branch, step: at.step, time }, endsAt }
+  const next: Known = { branch: open.branches.length, path, parent: { branch: parent.branch, step: at.step, time }, endsAt }
   open.branches.push(next)
   open.at = next.branch
   return infoOf(open, next)
@@ -160,6 +174,8 @@ function* openRun(shelf: Shelf, parts: Parts, ask: Asks['open']['ask']): Working
   const runs = [infoOf(open, known(open, 0))]
   let failed: Problem | null = null
   for (const [n, at] of ask.interventions.entries()) {
+    const { steps, time } = open.session.here
+    yield { lane: 0, lanes: 1, name: open.name, steps, time, endsAt: open.endsAt }
     try {
       runs.push(inject(open, n, at, parts))
     } catch (error) {

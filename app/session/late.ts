@@ -88,7 +88,7 @@ export function lateHost(store: Store): Answerer {
     try {
       await brought
     } catch {
-      return { problem: problem('cannot-fetch', { what: ask.name }) }
+      return { problem: problem('part-missing') }
     }
     return watch === undefined ? host.answer(ask) : watched(host.work(ask), watch)
   }

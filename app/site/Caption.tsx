@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { CaptionText } from '../player/CaptionText'
 import type { Place } from '../player/place'
 import { usePlayhead, useWords } from '../player/react'
 import { useScenarioTexts } from './use-scenario-texts'
+import { Late } from '../player/Late'
 
 function Sentence({ name }: { readonly name: string }) {
   const { sentence } = useScenarioTexts(name)
@@ -14,9 +14,9 @@ function About({ run }: { readonly run: Place['run'] }) {
   const atTheStart = usePlayhead((head) => head.beat === 0)
   if (!atTheStart || run?.kind !== 'scenario') return null
   return (
-    <Suspense fallback={null}>
+    <Late>
       <Sentence name={run.name} />
-    </Suspense>
+    </Late>
   )
 }
 

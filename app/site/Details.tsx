@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Inspector } from '../inspector/Inspector'
 import { usePlayheadAfterPaint } from '../player/after-paint'
 import { currentRun, currentStep, type Playhead } from '../player/playhead'
@@ -9,6 +9,7 @@ import type { Selection } from '../select/subject'
 import type { PageCacheSpec } from '../views/page-cache/spec'
 import { Link } from './Link'
 import './details.css'
+import { Late } from '../player/Late'
 
 /** What the facts beside the picture are about. */
 const askedOf = (head: Playhead) => ({
@@ -49,9 +50,9 @@ function Felt() {
   const spec = usePlayhead(({ scene }) => (scene?.view === 'page-cache' ? (scene.to.spec as PageCacheSpec) : null))
   if (spec?.moment == null || spec.moment.readers.length === 0) return null
   return (
-    <Suspense fallback={null}>
+    <Late>
       <FeltList readers={spec.moment.readers} words={words} />
-    </Suspense>
+    </Late>
   )
 }
 

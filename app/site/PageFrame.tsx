@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { useWords } from '../player/react'
 import { Choices } from './Choices'
 import { Link } from './Link'
+import { Notice } from './Notice'
+import { SkipLink } from './SkipLink'
 
 const pages = ['lessons', 'sandbox', 'recordings', 'segment', 'embed', 'evidence'] as const
 
@@ -41,9 +43,7 @@ export function PageFrame({
   const words = useWords().site
   return (
     <div className="page">
-      <a className="skip-link" href="#content">
-        {words.skip}
-      </a>
+      <SkipLink to="content" />
       <header className="page-head">
         <Link to={{}} className="brand">
           {words.name}
@@ -52,6 +52,7 @@ export function PageFrame({
         <Choices />
       </header>
       <main id="content" className="page-main" tabIndex={-1}>
+        <Notice />
         {title === undefined ? null : <h1>{title}</h1>}
         {children}
       </main>

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { problemText } from '../player/problem-text'
 import { usePlayer } from '../player/react'
 import { useWordsWith } from '../player/use-words-with'
 import { Refusal } from '../session/connection'
 import { problem, type Problem } from '../session/messages'
-import { openFile, fileBytesMost } from './own-file'
+import type { WordsWith } from '../words/en'
+import { fileBytesMost, openFile, requestLog, textOfFile } from './own-file'
 
 interface Choosing {
   readonly name: string
@@ -12,46 +13,89 @@ interface Choosing {
   readonly groups: readonly string[]
 }
 
+type DropWords = WordsWith<'recordings'>
+
+/** A sentence, in whatever language is in force when it is read. */
+type Trouble = (words: DropWords) => string
+
 interface Attempt {
   readonly reading: string | null
-  readonly trouble: Problem | null
+  readonly trouble: Trouble | null
   readonly choosing: Choosing | null
-  readonly take: (file: File | undefined) => void
+  readonly take: (files: readonly File[]) => void
+  readonly takeText: (text: string) => void
   readonly chooseGroup: (group: string) => void
 }
 
-/** Opens a file, or says what is wrong with it, or which groups there are to choose from. */
+const told =
+  (what: Problem): Trouble =>
+  (words) =>
+    problemText(what, words)
+
+const tooLarge = told(problem('recording-too-large', { limitBytes: fileBytesMost }))
+
+/** Thrown where a file is not one, or is not there any more. */
+class Unreadable extends Error {}
+
+const troubleOf = (error: unknown, name: string): Trouble => {
+  if (error instanceof Unreadable) return ({ recordings }) => recordings.unreadable(name)
+  return told(error instanceof Refusal ? error.problem : problem('unexpected', { what: String(error) }))
+}
+
+/** Opens a file, or says what is wrong with it, or which groups there are to choose from. What was dropped last counts, as long as the page is there. */
 function useAttempt(): Attempt {
   const player = usePlayer()
   const [reading, setReading] = useState<string | null>(null)
-  const [trouble, setTrouble] = useState<Problem | null>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [choosing, setChoosing] = useState<Choosing | null>(null)
+  const latest = useRef(0)
+  useEffect(
+    () => () => {
+      latest.current = Infinity
+    },
+    [],
+  )
 
-  const attempt = (name: string, read: () => Promise<string>, group: string | null): void => {
-    setTrouble(null)
+  const begin = (why: Trouble | null): (() => boolean) => {
+    const turn = ++latest.current
+    setTrouble(() => why)
     setChoosing(null)
+    setReading(null)
+    return () => latest.current === turn
+  }
+  const attempt = (name: string, read: () => Promise<string>, group: string | null): void => {
+    const isWanted = begin(null)
     setReading(name)
     const open = async (): Promise<void> => {
-      const text = await read()
-      const groups = await openFile(player, name, text, group)
-      if (groups.length > 0) setChoosing({ name, text, groups })
+      const text = await read().catch(() => {
+        throw new Unreadable()
+      })
+      if (!isWanted()) return
+      const groups = await openFile(player, { name, text, group }, isWanted)
+      if (isWanted() && groups.length > 0) setChoosing({ name, text, groups })
     }
     open()
       .catch((error: unknown) => {
-        setTrouble(error instanceof Refusal ? error.problem : problem('unexpected', { what: String(error) }))
+        if (isWanted()) setTrouble(() => troubleOf(error, name))
       })
       .finally(() => {
-        setReading(null)
+        if (isWanted()) setReading(null)
       })
   }
   return {
     reading,
     trouble,
     choosing,
-    take(file) {
+    take(files) {
+      const [file] = files
       if (file === undefined) return
-      if (file.size > fileBytesMost) setTrouble(problem('recording-too-large', { limitBytes: fileBytesMost }))
-      else attempt(file.name, () => file.text(), null)
+      if (files.length > 1) begin(({ recordings }) => recordings.several(files.length))
+      else if (file.size > fileBytesMost) begin(tooLarge)
+      else attempt(file.name, () => textOfFile(file), null)
+    },
+    takeText(text) {
+      if (text.length > fileBytesMost) begin(tooLarge)
+      else attempt(requestLog, () => Promise.resolve(text), null)
     },
     chooseGroup(group) {
       if (choosing !== null) attempt(choosing.name, () => Promise.resolve(choosing.text), group)
@@ -59,22 +103,49 @@ function useAttempt(): Attempt {
   }
 }
 
-/** Takes a file by hand or by drop. */
+/** What is dropped anywhere on the page, or pasted, is meant for us: the browser would leave the page for it. */
+function useDropped({ take, takeText }: Attempt): void {
+  const takes = useRef({ take, takeText })
+  useEffect(() => {
+    takes.current = { take, takeText }
+  })
+  useEffect(() => {
+    const onOver = (event: DragEvent): void => {
+      event.preventDefault()
+    }
+    const taken = (data: DataTransfer | null): void => {
+      const files = [...(data?.files ?? [])]
+      const text = data?.getData('text/plain') ?? ''
+      if (files.length > 0) takes.current.take(files)
+      else if (text.trim() !== '') takes.current.takeText(text)
+    }
+    const onDrop = (event: DragEvent): void => {
+      event.preventDefault()
+      taken(event.dataTransfer)
+    }
+    const onPaste = (event: ClipboardEvent): void => {
+      taken(event.clipboardData)
+    }
+    addEventListener('dragover', onOver)
+    addEventListener('drop', onDrop)
+    addEventListener('paste', onPaste)
+    return () => {
+      removeEventListener('dragover', onOver)
+      removeEventListener('drop', onDrop)
+      removeEventListener('paste', onPaste)
+    }
+  }, [])
+}
+
+/** Takes a file by hand, by drop, or out of the clipboard. */
 export function Drop() {
   const words = useWordsWith('recordings')
   const input = useRef<HTMLInputElement>(null)
-  const { reading, trouble, choosing, take, chooseGroup } = useAttempt()
+  const attempt = useAttempt()
+  useDropped(attempt)
+  const { reading, trouble, choosing, take, chooseGroup } = attempt
   return (
-    <section
-      className="drop"
-      onDragOver={(event) => {
-        event.preventDefault()
-      }}
-      onDrop={(event) => {
-        event.preventDefault()
-        take(event.dataTransfer.files[0])
-      }}
-    >
+    <section className="drop">
       <p>{words.recordings.drop}</p>
       <button type="button" className="button button-primary" onClick={() => input.current?.click()}>
         {words.recordings.choose}
@@ -85,13 +156,13 @@ export function Drop() {
         hidden
         data-testid="recording-file"
         onChange={({ target }) => {
-          take(target.files?.[0])
+          take([...(target.files ?? [])])
           target.value = ''
         }}
       />
       <p role="status">{reading === null ? '' : words.recordings.reading(reading)}</p>
       <p role="alert" className="error-text">
-        {trouble === null ? '' : problemText(trouble, words)}
+        {trouble === null ? '' : trouble(words)}
       </p>
       {choosing === null ? null : (
         <div className="drop-groups">

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { Place, RunPlace } from '../player/place'
 import { setPresenting } from '../player/presenting'
@@ -8,6 +8,7 @@ import type { ViewName } from '../views/names'
 import { Choices } from './Choices'
 import { Link } from './Link'
 import { placeOf } from './use-run'
+import { Late } from '../player/Late'
 
 const noViews: readonly ViewName[] = []
 
@@ -73,14 +74,14 @@ export function ShareButton({ base, place }: { readonly base: Partial<Place>; re
         {words.share}
       </button>
       {open ? (
-        <Suspense fallback={null}>
+        <Late>
           <ShareDialog
             place={place ?? placeOf(player.store.getState(), base)}
             onClose={() => {
               setOpen(false)
             }}
           />
-        </Suspense>
+        </Late>
       ) : null}
     </>
   )

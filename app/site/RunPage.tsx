@@ -1,24 +1,26 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { Place } from '../player/place'
 import { MovingFigure } from '../player/MovingFigure'
-import { PhoneTimeline } from '../player/PhoneTimeline'
 import { problemText } from '../player/problem-text'
 import { presenting$ } from '../player/presenting'
 import { usePlayer, usePlayhead, useWords } from '../player/react'
 import { Timeline } from '../player/Timeline'
-import { GranularityChoice, Position, SpeedChoice, StepButtons, Transport } from '../player/Transport'
+import { GranularityChoice, Transport } from '../player/Transport'
 import { Segmented } from '../ui/Segmented'
 import { useNarrow } from '../ui/use-narrow'
 import { useStore } from 'zustand'
 import { Caption } from './Caption'
-import { Changes } from './Changes'
 import { Notice } from './Notice'
-import { RunHeader, ViewTabs } from './RunHeader'
+import { RunHeader } from './RunHeader'
 import { usePresentKey } from './use-present-key'
 import { useRun } from './use-run'
+import { SkipLink } from './SkipLink'
+import { Late } from '../player/Late'
 
 const Details = lazy(async () => ({ default: (await import('./Details')).Details }))
+const Changes = lazy(async () => ({ default: (await import('./Changes')).Changes }))
+const PhoneBar = lazy(async () => ({ default: (await import('./PhoneBar')).PhoneBar }))
 const SandboxPanel = lazy(async () => ({ default: (await import('./SandboxPanel')).SandboxPanel }))
 
 type Side = 'details' | 'what-if'
@@ -41,26 +43,9 @@ function SidePanel({ first, panel, run }: { readonly first: Side; readonly panel
       />
       {side === 'what-if' && panel !== null ? panel : null}
       {drawn && (side === 'details' || panel === null) ? (
-        <Suspense fallback={null}>{side === 'what-if' ? <SandboxPanel run={run} /> : <Details />}</Suspense>
+        <Late of={side}>{side === 'what-if' ? <SandboxPanel run={run} /> : <Details />}</Late>
       ) : null}
     </aside>
-  )
-}
-
-/** The player on a phone: fixed at the bottom, under one thumb. */
-function PhoneBar({ run }: { readonly run: Place['run'] }) {
-  return (
-    <section className="phone-bar" aria-label={useWords().player.controls}>
-      <PhoneTimeline />
-      <div className="phone-row">
-        <Position />
-        <StepButtons />
-        <div className="phone-choices">
-          <SpeedChoice />
-        </div>
-      </div>
-      <ViewTabs className="phone-tabs" run={run} />
-    </section>
   )
 }
 
@@ -84,15 +69,15 @@ export function RunPage({ place, base, section, title, up, side = 'details', pan
   useRun(player, place, base, panel !== null)
   usePresentKey()
   const { status, problem } = usePlayhead(useShallow((head) => ({ status: head.status, problem: head.problem })))
+  const changed = usePlayhead((head) => head.branch !== 0)
+  const changes = <Late>{changed ? <Changes /> : null}</Late>
   return (
     <div className={`run${narrow ? ' run-narrow' : ''}`}>
-      <a className="skip-link" href="#figure">
-        {words.site.skip}
-      </a>
+      <SkipLink to="figure" />
       <RunHeader base={base} section={section} title={title} up={up} />
       <div className="run-caption">
         <Caption run={place.run} />
-        {narrow ? null : <Changes />}
+        {narrow ? null : changes}
       </div>
       <main className="run-figure" id="figure" tabIndex={-1} aria-label={words.site.figure}>
         {status === 'refused' && problem !== null ? <p className="refused error-text">{problemText(problem, words)}</p> : <Notice />}
@@ -101,12 +86,14 @@ export function RunPage({ place, base, section, title, up, side = 'details', pan
       {narrow ? (
         <section className="run-more" aria-label={words.player.granularity}>
           <GranularityChoice />
-          <Changes />
+          {changes}
         </section>
       ) : null}
       <SidePanel first={side} panel={panel} run={place.run} />
       {narrow ? (
-        <PhoneBar run={place.run} />
+        <Late>
+          <PhoneBar run={place.run} />
+        </Late>
       ) : (
         <>
           <Transport />

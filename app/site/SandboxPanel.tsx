@@ -1,4 +1,4 @@
-import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
+import { Fragment, lazy, useEffect, useState } from 'react'
 import { useShallow } from 'zustand/shallow'
 import type { ScenarioAction } from '../../engine'
 import { currentRun, currentStep, currentTime } from '../player/playhead'
@@ -9,6 +9,7 @@ import { useTheme } from '../ui/theme'
 import { hueOf } from '../ui/tokens'
 import { CompareField } from './CompareField'
 import { ConfigField } from './ConfigField'
+import { Late } from '../player/Late'
 
 const ReadPathWhatIf = lazy(async () => ({ default: (await import('./read-path/ReadPathWhatIf')).ReadPathWhatIf }))
 const GrowthWhatIf = lazy(async () => ({ default: (await import('./growth/GrowthWhatIf')).GrowthWhatIf }))
@@ -165,9 +166,9 @@ export function SandboxPanel({ run = null }: { readonly run?: RunPlace | null })
         </div>
       </section>
       {controls.growth === null ? null : (
-        <Suspense fallback={null}>
+        <Late>
           <GrowthWhatIf settings={controls.growth} />
-        </Suspense>
+        </Late>
       )}
     </div>
   )

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { Place } from '../player/place'
+import { setPresenting } from '../player/presenting'
 import { usePlayer, useWords } from '../player/react'
 import { problem } from '../session/messages'
-import { location$ } from './navigation'
+import { location$, type Location } from './navigation'
 import { ScenarioTitle } from './ScenarioTitle'
+import { Late } from '../player/Late'
 
 /** What a reader finds under "Sandbox": a run that has everything, with the panel open. */
 const sandboxScenario = 'classic-join'
@@ -78,20 +80,25 @@ function Page({ place }: { readonly place: Place }) {
   return <HomePage />
 }
 
-/** A page for each run; but one with settings stays while its run is another with every turn. */
-const keyOf = (place: Place): string =>
-  place.page === 'read-path' || place.page === 'growth' ? place.page : JSON.stringify([place.page, place.lesson, place.run])
+/** A page for each visit of a run; but one with settings stays while its run is another with every turn. */
+const keyOf = ({ place, visit }: Location): string =>
+  place.page === 'read-path' || place.page === 'growth'
+    ? `${place.page} ${String(visit)}`
+    : JSON.stringify([place.page, place.lesson, place.run, visit])
 
 /** The page that the address names. */
 export function Site() {
-  const { place, problem: linkProblem } = useStore(location$)
+  const at = useStore(location$)
+  const { place, problem: linkProblem, visit } = at
   const player = usePlayer()
   useEffect(() => {
-    if (linkProblem !== null) player.showProblem(problem(linkProblem))
-  }, [player, linkProblem])
+    setPresenting(false)
+    // A page of a run says it beside the run; any other has nothing else to say.
+    player.showProblem(linkProblem === null ? null : problem(linkProblem))
+  }, [player, linkProblem, visit])
   return (
-    <Suspense fallback={null}>
-      <Page key={keyOf(place)} place={place} />
-    </Suspense>
+    <Late of={keyOf(at)}>
+      <Page key={keyOf(at)} place={place} />
+    </Late>
   )
 }

@@ -31,3 +31,10 @@ export function setTheme(theme: ThemeChoice): void {
   remembered.write('theme', theme)
   settings$.setState({ theme })
 }
+
+// A link that is pasted over this page's says how it is to be seen, as one that is opened does.
+location$.subscribe(({ place, given }) => {
+  if (!given) return
+  const { language, theme } = settings$.getState()
+  settings$.setState({ language: place.language ?? language, theme: place.theme ?? theme })
+})

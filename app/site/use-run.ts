@@ -5,7 +5,7 @@ import type { Player } from '../player/player'
 import { currentRun, currentStep, type Playhead } from '../player/playhead'
 import { runSource } from '../player/run-source'
 import { problem, type RunSource } from '../session/messages'
-import { noteInLink } from './navigation'
+import { location$, noteInLink } from './navigation'
 import { openedFile, ownFileName } from './own-file'
 import { settings$ } from './settings'
 
@@ -40,26 +40,29 @@ export function useRun(player: Player, place: Place, base: Partial<Place>, setta
   useEffect(() => {
     if (run === null) return undefined
     let wanted = true
+    const keepsPicture = settable && opened.current
+    player.clear(keepsPicture)
     const open = async (): Promise<void> => {
       const source = await sourceOf(run, place.group)
       if (!wanted) return
       if (source === null) {
-        player.store.setState({
-          status: 'refused',
-          problem: run.name === ownFileName ? problem('own-file-gone') : problem('unknown-recording', { value: run.name }),
-        })
+        player.refuse(run.name === ownFileName ? problem('own-file-gone') : problem('unknown-recording', { value: run.name }))
         return
       }
       const { interventions, step, by, view, group, selection } = place
-      const keepsPicture = settable && opened.current
+      const { problem: unread } = location$.getState()
       opened.current = true
-      await player.open({ source, interventions, step, by, view, group, selection, keepsPicture })
+      await player.open({
+        ...{ source, interventions, step, by, view, group, selection, keepsPicture },
+        problem: unread === null ? null : problem(unread),
+      })
     }
     open().catch(() => {
-      player.store.setState({ status: 'refused', problem: problem('cannot-fetch', { what: run.name }) })
+      if (wanted) player.refuse(problem('cannot-fetch', { what: run.name }))
     })
     return () => {
       wanted = false
+      player.pause()
     }
     // The place changes with every step; what is opened is named by the key alone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -77,6 +80,7 @@ export function useRun(player: Player, place: Place, base: Partial<Place>, setta
         head.branch !== before.branch ||
         head.by !== before.by ||
         head.view !== before.view ||
+        head.group !== before.group ||
         head.selection !== before.selection ||
         head.status !== before.status
       )

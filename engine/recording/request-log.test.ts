@@ -58,6 +58,26 @@ const problemOf = (log: string): unknown => {
   return result.ok ? null : result.problem
 }
 
+describe('what is broken in the middle is named where it is', () => {
+  test('a byte that is no text', () => {
+    const broken = lines.with(5, `${lines[5]?.slice(0, 40) ?? ''}\u0000${lines[5]?.slice(41) ?? ''}`)
+    expect(problemOf(broken.join('\n'))).toEqual({ name: 'broken-line', line: 6, column: 41 })
+  })
+
+  test('lines whose ends are lost: nothing is left out without a word', () => {
+    expect(problemOf(lines.join('\r'))).toMatchObject({ name: 'broken-line', line: 1 })
+    const grouped = lines.findIndex((line) => line.includes('"JOIN_GROUP"'))
+    const joined = [...lines.slice(0, grouped), (lines[grouped] ?? '') + (lines[grouped + 1] ?? ''), ...lines.slice(grouped + 2)]
+    expect(problemOf(joined.join('\n'))).toMatchObject({ name: 'broken-line', line: grouped + 1 })
+  })
+
+  test.each(['-1', '99999999999', '1.5', '7777777'])('an API of number %s', (key) => {
+    const at = lines.findIndex((line) => line.includes('"JOIN_GROUP"'))
+    const broken = lines.with(at, (lines[at] ?? '').replace(/"requestApiKey":\d+/, `"requestApiKey":${key}`))
+    expect(problemOf(broken.join('\n'))).toEqual({ name: 'unexpected-field', line: at + 1, path: '$.requestHeader.requestApiKey' })
+  })
+})
+
 describe('what is not opened', () => {
   const foreign = '[2026-11-29 19:35:35,198] INFO Something else. (kafka.server.KafkaServer)\n'
   test('lines of other loggers between are passed over', () => {

@@ -108,7 +108,9 @@ function inOrder(reading: Reading): RequestLog {
 }
 
 function readLine(reading: Reading, line: string, number: number, isLast: boolean): void {
-  if (line.includes('\u0000')) throw new Refused({ name: 'not-a-request-log' })
+  const nothing = line.indexOf('\u0000')
+  if (nothing >= 0 && reading.requests === 0) throw new Refused({ name: 'not-a-request-log' })
+  if (nothing >= 0) throw new Refused({ name: 'broken-line', line: number, column: nothing + 1 })
   const mark = line.indexOf(marker)
   if (mark < 0) {
     if (number === 1 && line.includes('(kafka.request.logger)')) throw new Refused({ name: 'cut-off', line: 1 })
@@ -120,24 +122,30 @@ function readLine(reading: Reading, line: string, number: number, isLast: boolea
   if (line.charAt(start) !== '{') throw new Refused({ name: 'old-format', line: number })
   const key = Number(early.exec(line.slice(start, start + 200))?.[1] ?? -1)
   const api = findApi(key)
+  // What stands behind it would be lost without a word.
+  const joined = line.indexOf(`${marker}{`, start)
   if (key >= 0 && !groupApis.includes(api?.message as GroupApi)) {
     const name = api?.name ?? String(key)
     reading.others.set(name, (reading.others.get(name) ?? 0) + 1)
+    if (joined >= 0) throw new Refused({ name: 'broken-line', line: number, column: joined + 1 })
     if (isLast && !line.trimEnd().endsWith(')') && !line.trimEnd().endsWith('}')) throw new Refused({ name: 'cut-off', line: number })
     return
   }
   const at = logTime(line.slice(0, mark))
   if (at === undefined) throw new Refused({ name: 'no-time', line: number })
-  const exchange = readExchange(parsed(line, start, number, isLast), at, number)
+  const { value, end } = parsed(line, start, number, isLast)
+  const next = joined < 0 ? -1 : line.indexOf(`${marker}{`, end)
+  if (next >= 0) throw new Refused({ name: 'broken-line', line: number, column: next + 1 })
+  const exchange = readExchange(value, at, number)
   const before = reading.lastArrival.get(exchange.connection) ?? 0
   const arrivedAt = Math.max(exchange.arrivedAt, before)
   reading.lastArrival.set(exchange.connection, arrivedAt)
   reading.exchanges.push({ ...exchange, arrivedAt, answeredAt: Math.max(exchange.answeredAt, arrivedAt) })
 }
 
-function parsed(line: string, start: number, number: number, isLast: boolean): Json {
+function parsed(line: string, start: number, number: number, isLast: boolean): ReturnType<typeof parseJson> {
   try {
-    return parseJson(line, start).value
+    return parseJson(line, start)
   } catch (error) {
     if (!(error instanceof NotJson)) throw error
     if (isLast && error.atEnd) throw new Refused({ name: 'cut-off', line: number })
@@ -156,7 +164,8 @@ function readExchange(json: Json, at: EpochMicros, line: number): Exchange {
     return typeof value === 'number' && Number.isInteger(value) ? value : wrong(`$.requestHeader.${name}`)
   }
   const version = integer('requestApiVersion')
-  const api = findApi(integer('requestApiKey'))?.message as GroupApi
+  const named = findApi(integer('requestApiKey'))?.message
+  const api = groupApis.find((each) => each === named) ?? wrong('$.requestHeader.requestApiKey')
   const connection = typeof whole['connection'] === 'string' ? whole['connection'] : wrong('$.connection')
   const total = typeof whole['totalTimeMs'] === 'number' ? whole['totalTimeMs'] : wrong('$.totalTimeMs')
   const clientId = typeof header['clientId'] === 'string' ? header['clientId'] : ''

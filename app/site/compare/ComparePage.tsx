@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { useStore } from 'zustand'
 import { CaptionText } from '../../player/CaptionText'
@@ -19,6 +19,8 @@ import { usePresentKey } from '../use-present-key'
 import { useRun } from '../use-run'
 import { CompareTable } from './CompareTable'
 import './compare.css'
+import { SkipLink } from '../SkipLink'
+import { Late } from '../../player/Late'
 
 const LaneDetails = lazy(async () => ({ default: (await import('./LaneDetails')).LaneDetails }))
 const ThroughputTable = lazy(async () => ({ default: (await import('../throughput/ThroughputTable')).ThroughputTable }))
@@ -51,9 +53,9 @@ function Table({ run }: { readonly run: RunPlace }) {
   const scene = usePlayhead((head) => head.scene)
   if (scene?.view === 'throughput')
     return (
-      <Suspense fallback={null}>
+      <Late>
         <ThroughputTable spec={scene.to.spec as ThroughputSpec} run={run} />
-      </Suspense>
+      </Late>
     )
   return scene?.view === 'compare' ? <CompareTable spec={scene.to.spec as CompareSpec} run={run} /> : null
 }
@@ -74,7 +76,7 @@ function Facts() {
       >
         {words.facts}
       </button>
-      <Suspense fallback={null}>{open ? <LaneDetails /> : null}</Suspense>
+      <Late>{open ? <LaneDetails /> : null}</Late>
     </section>
   )
 }
@@ -99,9 +101,7 @@ export function ComparePage({ place, run, base, title }: Props) {
   const alone: RunPlace = { kind: run.kind, name: run.name, ...(run.lane === undefined ? {} : { lane: run.lane }) }
   return (
     <div className={`compare-run${narrow ? ' run-narrow' : ''}`}>
-      <a className="skip-link" href="#figure">
-        {words.site.skip}
-      </a>
+      <SkipLink to="figure" />
       <RunHeader base={base} section={words.site.scenario} title={title} up={{ run: alone }} />
       <section className="compare-caption caption" aria-live="polite" aria-label={words.site.caption}>
         <CaptionText />

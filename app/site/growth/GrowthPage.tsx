@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Place } from '../../player/place'
 import { useWordsWith } from '../../player/use-words-with'
 import { firstGrowth, type GrowthSettings } from '../../select/growth'
@@ -11,6 +11,7 @@ import { GrowthPanel } from './GrowthPanel'
 import { TriedTable } from './TriedTable'
 import { useTried } from './use-tried'
 import './growth.css'
+import { Late } from '../../player/Late'
 
 /** How long a hand on a slider may go on before its run is opened. */
 const waitMs = 240
@@ -51,9 +52,9 @@ export function GrowthPage({ place }: { readonly place: Place }) {
         side="what-if"
         panel={<GrowthPanel settings={settings} onChange={change} words={words} />}
       />
-      <Suspense fallback={null}>
+      <Late>
         <TriedTable tried={tried} />
-      </Suspense>
+      </Late>
     </div>
   )
 }

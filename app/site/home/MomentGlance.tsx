@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, type ComponentType } from 'react'
 import type { ViewName } from '../../views/names'
 import type { GlanceProps } from './glance-props'
 import type { GlanceOf } from './topics'
 import { useMomentSpec } from './use-moment-spec'
+import { Late } from '../../player/Late'
 
 /** Each is fetched with the row that shows it. */
 const glances: Partial<Readonly<Record<ViewName, ComponentType<GlanceProps>>>> = {
@@ -24,9 +25,9 @@ export function MomentGlance({
   return (
     <div className="glance">
       {spec === null || Picture === undefined ? null : (
-        <Suspense fallback={null}>
+        <Late>
           <Picture spec={spec} title={title} />
-        </Suspense>
+        </Late>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { reducedMotion } from '../../player/reduced-motion'
 import { usePlayer } from '../../player/react'
 import { useWordsWith } from '../../player/use-words-with'
@@ -8,6 +8,7 @@ import type { PlacedBeat } from './beats'
 import { ExhibitBox } from './ExhibitBox'
 import { PredictBox } from './PredictBox'
 import { RichText } from './RichText'
+import { Late } from '../../player/Late'
 
 interface Props {
   readonly placed: PlacedBeat
@@ -175,9 +176,9 @@ export function BeatSection({ placed, number, told, texts, current, chosen, earl
             </p>
           ) : null}
           {told?.exhibit == null || early ? null : (
-            <Suspense fallback={null}>
+            <Late>
               <ExhibitBox exhibit={told.exhibit} />
-            </Suspense>
+            </Late>
           )}
           {beat.real === undefined ? null : <RealOne name={beat.real} />}
         </>

@@ -8,6 +8,7 @@ import { MoveNote, StepButtons } from '../../player/Transport'
 import type { Lesson } from '../../lessons/lesson'
 import type { ViewName } from '../../views/names'
 import { Link } from '../Link'
+import { Notice } from '../Notice'
 import type { LessonState } from './use-lesson'
 
 /** Questions that a picture of readers would answer. */
@@ -58,13 +59,18 @@ export function LessonFigure({ lesson, state, shown }: { readonly lesson: Lesson
       <div className="lesson-drawing">
         {status === 'refused' && trouble !== null ? (
           <p className="refused error-text">{problemText(trouble, words)}</p>
-        ) : waiting ? (
-          <p className="soft" role="status">
-            {words.site.loading}
-          </p>
-        ) : shown ? (
-          <MovingFigure />
-        ) : null}
+        ) : (
+          <>
+            <Notice />
+            {waiting ? (
+              <p className="soft" role="status">
+                {words.site.loading}
+              </p>
+            ) : shown ? (
+              <MovingFigure />
+            ) : null}
+          </>
+        )}
       </div>
       <div className="lesson-tools">
         <StepButtons />

@@ -17,6 +17,7 @@ import { LessonFigure } from './LessonFigure'
 import { RichText } from './RichText'
 import { useLesson, type LessonState } from './use-lesson'
 import './lesson.css'
+import { SkipLink } from '../SkipLink'
 
 /** Opens the sandbox where the change belongs. */
 function TryLink({ attempt, state, text }: { readonly attempt: Try; readonly state: LessonState; readonly text: string }) {
@@ -128,9 +129,7 @@ export function LessonPage({ lesson, startAt }: Props) {
   const asked = nextAsked(beats, answers, index)
   return (
     <div className="lesson">
-      <a className="skip-link" href="#lesson">
-        {words.site.skip}
-      </a>
+      <SkipLink to="lesson" />
       <LessonHead lesson={lesson} index={index} question={plain(texts['question'], words)} />
       <main id="lesson" className="lesson-text" tabIndex={-1}>
         <header className="lesson-intro">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Lesson } from '../../lessons/lesson'
 import { usePlayer } from '../../player/react'
 import type { ToldMoment } from '../../select/told-moment'
@@ -37,7 +37,7 @@ function useTold(beats: readonly PlacedBeat[], reached: number): readonly ToldMo
       },
       (error: unknown) => {
         const why = error instanceof Refusal ? error.problem : problem('unexpected', { what: String(error) })
-        if (wanted) player.store.setState({ status: 'refused', problem: why })
+        if (wanted) player.refuse(why)
       },
     )
     return () => {
@@ -69,7 +69,8 @@ function useFigure(beats: readonly PlacedBeat[], told: readonly ToldMoment[] | n
           ? { kind: 'compare', of: { kind: 'scenario', name: scenario } }
           : { kind: 'scenario', name: scenario, ...(lane === undefined ? {} : { lane }) }
       await player.open({ source, by: 'story', story, step: place === 0 ? 0 : (story[place - 1] ?? 0), view: target.view })
-      open.current = openedBy(target)
+      // One that was refused or stopped is opened again when the reader comes back to it.
+      open.current = player.store.getState().runs.length > 0 ? openedBy(target) : null
     },
     [player, beats, told],
   )
@@ -103,9 +104,48 @@ function useFigure(beats: readonly PlacedBeat[], told: readonly ToldMoment[] | n
   return useMemo(() => ({ show }), [show])
 }
 
+interface Hand {
+  readonly index: number
+  readonly goTo: (index: number) => void
+  readonly answer: (placed: PlacedBeat, choice: string | null) => void
+  readonly asking: (index: number) => boolean
+}
+
+/** Has the player's keys and buttons lead through the beats; `follow` is told of the beats that playing comes to by itself. */
+function usePilot(beats: readonly PlacedBeat[], hand: RefObject<Hand>, follow: (index: number) => void): void {
+  const player = usePlayer()
+  const told = useRef(follow)
+  useEffect(() => {
+    told.current = follow
+  })
+  useEffect(() => {
+    player.clear()
+    player.setPilot((way) => {
+      const now = hand.current
+      const placed = beats[now.index]
+      if (way === 'first') now.goTo(-1)
+      else if (way === 'last') now.goTo(beats.length - 1)
+      else if (way === 1 && placed !== undefined && now.asking(now.index)) now.answer(placed, null)
+      else now.goTo(now.index + way)
+      return true
+    })
+    const stop = player.store.subscribe((head, before) => {
+      const placed = beats[Math.max(0, hand.current.index)]
+      if (!head.playing || head.beat === before.beat || placed === undefined) return
+      const at = beatAt(beats, placed, head.beat)
+      if (at >= 0) told.current(at)
+    })
+    return () => {
+      stop()
+      player.pause()
+      player.setPilot(null)
+      player.tell(null)
+    }
+  }, [player, beats, hand])
+}
+
 /** A lesson that is being read. The player's keys and buttons go from beat to beat, and stop at questions. */
 export function useLesson(lesson: Lesson, startAt: number): LessonState {
-  const player = usePlayer()
   const beats = useMemo(() => placedBeats(lesson), [lesson])
   const [index, setIndex] = useState(-1)
   // Where the reader wants to be, though it is not told yet.
@@ -154,30 +194,11 @@ export function useLesson(lesson: Lesson, startAt: number): LessonState {
     latest.current.goTo(ahead)
   }, [ahead, told])
 
-  useEffect(() => {
-    player.setPilot((direction) => {
-      const now = latest.current
-      const placed = beats[now.index]
-      if (direction === 1 && placed !== undefined && now.asking(now.index)) now.answer(placed, null)
-      else now.goTo(now.index + direction)
-      return true
-    })
-    // Playing goes on by itself: the text follows.
-    const stop = player.store.subscribe((head, before) => {
-      const placed = beats[Math.max(0, latest.current.index)]
-      if (!head.playing || head.beat === before.beat || placed === undefined) return
-      const at = beatAt(beats, placed, head.beat)
-      const beat = beats[at]?.beat
-      if (beat === undefined) return
-      setIndex(at)
-      if (beat.predict !== undefined) setAnswers((known) => (known.has(beat.id) ? known : new Map(known).set(beat.id, null)))
-    })
-    return () => {
-      stop()
-      player.setPilot(null)
-      player.tell(null)
-    }
-  }, [player, beats])
+  usePilot(beats, latest, (at) => {
+    setIndex(at)
+    const beat = beats[at]?.beat
+    if (beat?.predict !== undefined) setAnswers((known) => (known.has(beat.id) ? known : new Map(known).set(beat.id, null)))
+  })
 
   return { beats, told, index, asking: asking(index), answers, goTo, answer }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import type { SegmentClient } from '../../import/segment/client'
 import type { Opened } from '../../import/segment/messages'
 import { useWordsWith } from '../../player/use-words-with'
@@ -12,6 +12,7 @@ import { CleanerTrays } from './CleanerTrays'
 import { IndexFiles } from './IndexFiles'
 import { SegmentFacts } from './SegmentFacts'
 import { perWindow, useWhere, type Where } from './use-where'
+import { Late } from '../../player/Late'
 
 const LogOfFiles = lazy(async () => ({ default: (await import('./LogOfFiles')).LogOfFiles }))
 
@@ -120,9 +121,9 @@ export function OpenSegment({ opened, client, onClose }: Props) {
       {tab === 'bytes' ? <Bytes {...part} /> : null}
       {tab === 'log' ? (
         // What waits here must not take the page with it.
-        <Suspense fallback={<p role="status">{words.picture.drawing}</p>}>
+        <Late fallback={<p role="status">{words.picture.drawing}</p>}>
           <LogOfFiles {...part} />
-        </Suspense>
+        </Late>
       ) : null}
       {tab === 'indexes' ? <IndexFiles indexes={opened.indexes} /> : null}
     </div>

@@ -16,6 +16,7 @@ export const errors = {
   'unknown-lesson': (v) => `There is no lesson “${at(v, 'value')}”. Choose one from the list.`,
   'nothing-selected': () => 'This is not there at this step. Choose something in the figure.',
   'cannot-fetch': (v) => `${at(v, 'what')} could not be loaded. Check the connection and try again.`,
+  'part-missing': () => 'A part of this page could not be loaded. Check the connection and reload; the link keeps your place.',
   'link-too-long': () => 'The link is too long to be one of ours. Start from a scenario instead.',
   'link-from-the-future': () => 'The link was made by a newer version. The run is opened from its start; reload to get the newest version.',
   'link-changes-unreadable': () => 'The changes in the link cannot be read, so the run is opened as scripted. Ask for the link again.',

@@ -7,6 +7,9 @@ export const recordings = {
   drop: 'Drop kafka-request.log here',
   choose: 'Choose a file',
   reading: (name: string) => `Reading ${name}…`,
+  several: (count: number) =>
+    `${String(count)} files were dropped at once. Drop one: the request log of the broker that coordinates the group.`,
+  unreadable: (name: string) => `${name} cannot be read. Choose the file kafka-request.log itself, not its folder, where it is now.`,
   chooseGroup: (count: number) => `There are ${String(count)} groups in this file. Which one?`,
   how: 'Make one in three lines',
   howSteps: [

@@ -17,6 +17,7 @@ export const errors: Words['errors'] = {
   'unknown-lesson': (v) => `沒有名為「${at(v, 'value')}」的課程。請從清單中選擇。`,
   'nothing-selected': () => '這一步沒有這個東西。請在圖中另選一個。',
   'cannot-fetch': (v) => `無法載入 ${at(v, 'what')}。請檢查網路後再試一次。`,
+  'part-missing': () => '這個頁面有一部分無法載入。請檢查網路後重新載入，連結會保留你的位置。',
   'link-too-long': () => '連結太長，不是我們產生的。請改從情境開始。',
   'link-from-the-future': () => '這個連結由較新的版本產生，因此從頭開啟；重新載入以取得最新版本。',
   'link-changes-unreadable': () => '連結中的更改無法讀取，因此開啟原本的情境。請對方重新給你連結。',

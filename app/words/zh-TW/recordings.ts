@@ -7,6 +7,8 @@ export const recordings: Area<'recordings'> = {
   drop: '把 kafka-request.log 拖到這裡',
   choose: '選擇檔案',
   reading: (name) => `正在讀取 ${name}…`,
+  several: (count) => `一次拖進了 ${String(count)} 個檔案。請只拖一個：協調該群組的 broker 的請求日誌。`,
+  unreadable: (name) => `無法讀取 ${name}。請選擇 kafka-request.log 檔案本身（不是資料夾），並確認它仍在原處。`,
   chooseGroup: (count) => `這個檔案裡有 ${String(count)} 個群組。要看哪一個？`,
   how: '三行做出一份',
   howSteps: [
