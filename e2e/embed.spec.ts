@@ -83,3 +83,14 @@ for (const [scenario, view, says] of readPathFigures) {
     })
   }
 }
+
+test('what its link could not say is said in the frame, which follows another hash', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('embed.html?scenario=minimal#v=1&do=xxx&lang=en')
+  await expect(page.getByRole('alert')).toContainText('The changes in the link cannot be read')
+  await page.evaluate(() => {
+    location.hash = 'v=1&step=30&by=event&lang=zh-TW'
+  })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-TW')
+  await expect(page.getByRole('alert')).toBeHidden()
+})

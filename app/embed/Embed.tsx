@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { CaptionText } from '../player/CaptionText'
+import type { LinkProblem } from '../player/link'
 import type { Place } from '../player/place'
 import { MovingFigure } from '../player/MovingFigure'
 import type { Player } from '../player/player'
@@ -17,6 +18,8 @@ import { useHostTheme } from './host-theme'
 interface Props {
   readonly player: Player
   readonly place: Place
+  /** What of its link could not be read. */
+  readonly unread: LinkProblem | null
   readonly words: Words
   readonly theme: ThemeChoice
 }
@@ -42,19 +45,18 @@ function Figure() {
 }
 
 /** One figure with its caption and step buttons, and nothing else. */
-export function Embed({ player, place, words, theme }: Props) {
+export function Embed({ player, place, unread, words, theme }: Props) {
   const tokens = usePageTheme(useHostTheme(theme))
   useEffect(() => {
     const open = async (): Promise<void> => {
       const source = place.run === null ? null : await runSource(place.run, place.group)
-      if (source === null)
-        player.store.setState({ status: 'refused', problem: problem('unknown-recording', { value: place.run?.name ?? '' }) })
-      else await player.open({ ...place, source })
+      if (source === null) player.refuse(problem('unknown-recording', { value: place.run?.name ?? '' }))
+      else await player.open({ ...place, source, problem: unread === null ? null : problem(unread) })
     }
     open().catch(() => {
-      player.store.setState({ status: 'refused', problem: problem('cannot-fetch', { what: place.run?.name ?? '' }) })
+      player.refuse(problem('cannot-fetch', { what: place.run?.name ?? '' }))
     })
-  }, [player, place])
+  }, [player, place, unread])
   return (
     <ThemeContext value={tokens}>
       <WordsContext value={words}>

@@ -23,8 +23,12 @@ const defaultRun = { kind: 'scenario', name: 'classic-join' } as const
 async function start(): Promise<void> {
   const element = document.getElementById('app')
   if (element === null) return
-  const { place } = readLink(location.search, location.hash)
+  const { place, problem: unread } = readLink(location.search, location.hash)
   const run = place.run ?? defaultRun
+  // Whoever has the frame may lead it to another moment by its hash alone.
+  addEventListener('hashchange', () => {
+    location.reload()
+  })
   const client = createClient({
     worker: () => workerOfPlainScript(engineUrl),
     host: async () => {
@@ -40,7 +44,13 @@ async function start(): Promise<void> {
   document.documentElement.lang = language
   createRoot(element).render(
     <StrictMode>
-      <Embed player={player} place={{ ...place, run }} words={words} theme={place.theme ?? themeInQuery(location.search) ?? 'auto'} />
+      <Embed
+        player={player}
+        place={{ ...place, run }}
+        unread={unread}
+        words={words}
+        theme={place.theme ?? themeInQuery(location.search) ?? 'auto'}
+      />
     </StrictMode>,
   )
   tellHeight(element)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readLink, writeLink } from './link'
 import type { Place } from './place'
@@ -65,4 +66,48 @@ test('unknown words are left out', () => {
     step: null,
     selection: null,
   })
+})
+
+const hostile = [
+  ...['', '-1', '999999999', '1e9', '99999999999999999999', 'null', '__proto__', 'constructor', '<img src=x onerror=alert(1)>', '../../x'],
+  ...['javascript:alert(1)', '\u0000', '\u202e', '\ud800', 'a'.repeat(250), '{}', '[null]', '{"__proto__":{}}', '['.repeat(9000)],
+  ...['[{"step":1e300,"action":{"do":"killMember"}}]', '[{"step":7,"action":{"do":"__proto__"}}]', '["member","__proto__","1","2"]'],
+  ...['member:__proto__', 'message:-1', 'message:9', 'record:a@1', 'record:@', 'group:', 'partition:orders-0'],
+  ...['classic-join', 'compare', 'stage', 'event', 'story', 'zh-TW', 'dark', 'embed', 'growth', '0', '1', '{"version":1,"name":"x"}'],
+]
+const params = fc.array(
+  fc.tuple(
+    fc.constantFrom(
+      'page',
+      'lesson',
+      'scenario',
+      'recording',
+      'lane',
+      'inline',
+      'step',
+      'by',
+      'view',
+      'group',
+      'sel',
+      'do',
+      'lang',
+      'theme',
+      'v',
+      'split',
+    ),
+    fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...hostile) }, { weight: 1, arbitrary: fc.string({ maxLength: 60, unit: 'binary' }) }),
+  ),
+  { maxLength: 6 },
+)
+
+test('whatever a link says is read as a place, and that place is the same when it is written and read again', () => {
+  const textOf = (of: readonly (readonly [string, string])[]): string =>
+    new URLSearchParams(of.map(([key, value]) => [key, value])).toString()
+  fc.assert(
+    fc.property(params, params, (query, hash) => {
+      const { place } = readLink(`?${textOf(query)}`, `#${textOf(hash)}`)
+      expect(read(writeLink(place)).place).toEqual(place)
+    }),
+    { seed: 4, numRuns: 2000 },
+  )
 })

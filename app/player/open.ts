@@ -20,9 +20,13 @@ export function clear(mover: Mover, keepsPicture = false): number {
 /** So often at most a run is extended for a step that a link names. */
 const extensionsMost = 30
 
+/** So many times as long, and nobody's hand came there. */
+const longerMost = 20
+
 /** A link may lead beyond what is run at first: as far as a hand came by steps past the end. */
 async function runOnTo(mover: Mover, run: RunInfo, step: number): Promise<RunInfo> {
   let reached = run
+  if (step > longerMost * run.steps) return run
   for (let n = 0; n < extensionsMost; n++) {
     if (reached.over || reached.recorded || step <= (reached.beats.event.steps.at(-1) ?? 0)) break
     reached = await mover.client.ask('extend', { branch: reached.branch, until: reached.endsAt + furtherUs })
@@ -45,7 +49,14 @@ export async function open(mover: Mover, opening: Opening): Promise<void> {
   }
   try {
     const ask = { source: opening.source, interventions: opening.interventions ?? [] }
-    const { runs, problem } = await client.ask('open', ask, { onProgress, signal })
+    const answer = await client.ask('open', ask, { onProgress, signal })
+    const [group] = answer.choices
+    // A link that does not say which of several groups is meant leads to the first.
+    if (group !== undefined && opening.source.kind === 'recording' && isWanted()) {
+      await open(mover, { ...opening, source: { ...opening.source, group } })
+      return
+    }
+    const { runs, problem } = answer
     const [scripted] = runs
     const last = runs.at(-1)
     if (scripted === undefined || last === undefined || !isWanted()) return

@@ -143,3 +143,15 @@ test.each(['open', 'extend'] as const)('an answer that comes late is none to wha
   expect(await after).toBe('show 3')
   expect(client.known('show', show)).toBe('show 3')
 })
+
+test('where neither worker nor engine can be had it is said, and the next question tries again', async () => {
+  let tries = 0
+  const client = createClient({
+    worker: () => fakeWorker('mute'),
+    host: () => (++tries === 1 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ answer })),
+    limits,
+  })
+  const refused = await client.ask('controls', { branch: 0, step: 3 }).catch((error: unknown) => error)
+  expect((refused as Refusal).problem).toEqual(problem('part-missing'))
+  expect(await client.ask('controls', { branch: 0, step: 3 })).toMatchObject({ step: 3 })
+})

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { usePlayer } from '../player/react'
 import type { Strip } from '../select/strip'
 import type { Client } from '../session/client'
-import { askOfRun, type RunRef } from './home/run-queue'
+import { askOfRun, waitForRuns, type RunRef } from './home/run-queue'
 
 const keyOf = ({ scenario, lane }: RunRef): string => `${scenario} ${lane ?? ''}`
 
@@ -16,6 +16,7 @@ export function useRunStrips(runs: readonly RunRef[]): readonly (Strip | null)[]
   const key = runs.map(keyOf).join('\n')
   useEffect(() => {
     let wanted = true
+    const leave = waitForRuns()
     for (const line of key.split('\n')) {
       const [scenario = '', lane = ''] = line.split(' ')
       if (scenario === '') continue
@@ -28,6 +29,7 @@ export function useRunStrips(runs: readonly RunRef[]): readonly (Strip | null)[]
     }
     return () => {
       wanted = false
+      leave()
     }
   }, [client, key])
   return runs.map((run) => strips.get(keyOf(run)) ?? null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { usePlayer } from '../../player/react'
-import { askOfRun } from './run-queue'
+import { askOfRun, waitForRuns } from './run-queue'
 import type { GlanceOf } from './topics'
 
 /** What a view shows of a run so far along its story; `null` until it is here, and where there is no such moment. */
@@ -11,6 +11,7 @@ export function useMomentSpec(glance: GlanceOf | null): unknown {
     if (glance?.kind !== 'moment') return undefined
     const { scenario, view, along } = glance
     let wanted = true
+    const leave = waitForRuns()
     const asked = askOfRun(client, { scenario }, `${view} ${String(along)}`, async ({ runs: [run] }) => {
       const steps = run?.beats.story.steps ?? []
       const step = steps[Math.round(along * (steps.length - 1))] ?? 0
@@ -31,6 +32,7 @@ export function useMomentSpec(glance: GlanceOf | null): unknown {
     )
     return () => {
       wanted = false
+      leave()
     }
   }, [client, glance])
   return spec
