@@ -45,15 +45,14 @@ function engine(): Client {
 function Room({ player }: { readonly player: Player }) {
   const [presenter, setPresenter] = useState<typeof Presenter | null>(null)
   useEffect(() => {
-    import('./presenter/Presenter').then(
-      (loaded) => {
-        setPresenter(() => loaded.Presenter)
-      },
-      () => {
-        setPresenting(false)
-        player.showProblem(problem('part-missing'))
-      },
-    )
+    const load = async (): Promise<void> => {
+      const loaded = await import('./presenter/Presenter')
+      setPresenter(() => loaded.Presenter)
+    }
+    load().catch(() => {
+      setPresenting(false)
+      player.showProblem(problem('part-missing'))
+    })
   }, [player])
   return presenter === null ? null : createElement(presenter)
 }
