@@ -2,7 +2,7 @@ import { useShallow } from 'zustand/shallow'
 import { fitText, textWidth } from '../ui/measure'
 import { useTheme } from '../ui/theme'
 import { usePlayer, usePlayhead, useWords } from './react'
-import { changesOf } from './branches'
+import { changesOf } from './changes'
 import type { ForkLine, TimelineLayout } from './timeline-layout'
 
 const curve = ({ fromX, fromY, y, endX }: ForkLine): string => {

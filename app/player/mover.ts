@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { Subject } from '../select/subject'
 import type { Client } from '../session/client'
 import { Refusal } from '../session/connection'
-import { problem, type Asks, type Beats, type Problem, type Shown } from '../session/messages'
+import { problem, type Asks, type Beats, type Problem, type RunInfo, type Shown } from '../session/messages'
 import type { Movable } from '../ui/motion'
 import type { Animation } from './animation'
 import { easeOut, lastBeat, paceOf, stepMs, stepOfBeat } from './beats'
@@ -65,6 +65,14 @@ function prefetch({ client }: Mover, at: Playhead, beats: Beats): void {
 export function interrupt(mover: Mover): void {
   if (mover.store.getState().playing) mover.store.setState({ playing: false })
   mover.animation.finish()
+}
+
+/** Has these branches among those that there are. */
+export function keep({ store }: Mover, ...more: readonly RunInfo[]): void {
+  store.setState(({ runs }) => {
+    const others = runs.filter((each) => more.every(({ branch }) => branch !== each.branch))
+    return { runs: [...others, ...more].sort((a, b) => a.branch - b.branch) }
+  })
 }
 
 /** Goes to a beat, and shows it once the engine has answered. */

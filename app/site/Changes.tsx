@@ -1,5 +1,5 @@
 import { useShallow } from 'zustand/shallow'
-import { changesOf } from '../player/branches'
+import { changesOf } from '../player/changes'
 import { usePlayer, usePlayhead, useWords } from '../player/react'
 
 /** What the reader changed on the way to this branch, each with its Undo. */
