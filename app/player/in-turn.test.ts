@@ -6,7 +6,7 @@ import { changesOf } from './changes'
 import { createPlayer } from './create-player'
 import { keyMoves } from './keys'
 import { currentRun, currentStep } from './playhead'
-import { heldHost, runOf, settled, setup, source, toyHost } from './toy-engine'
+import { heldHost, runOf, settled, setup, source, toyHost } from './examples'
 
 test('what is done while something else is being done is done after it, and the same twice is done once', async () => {
   const { player, holds, letGo, head } = heldHost()

@@ -6,7 +6,7 @@ import { changesOf } from './changes'
 import { currentRun, currentStep, currentTime } from './playhead'
 import { createPlayer } from './create-player'
 import { keyMoves } from './keys'
-import { setup, settled, source, toyHost } from './toy-engine'
+import { setup, settled, source, toyHost } from './examples'
 
 test('the first run opens in its own first view, the next in the one that was in front, if it has that', async () => {
   const { player, head } = setup(true, ['cluster', 'stage', 'sequence'])

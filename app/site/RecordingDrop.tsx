@@ -5,7 +5,7 @@ import { useWordsWith } from '../player/use-words-with'
 import { Refusal } from '../session/connection'
 import { problem, type Problem } from '../session/messages'
 import type { WordsWith } from '../words/en'
-import { fileBytesMost, openFile, requestLog, textOfFile } from './own-file'
+import { fileBytesMost, openFile, requestLog, textOfFile } from './read-file'
 
 interface Choosing {
   readonly name: string

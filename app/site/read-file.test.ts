@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('location', { search: '', hash: '', href: '' })
-const { textOfFile } = await import('./own-file')
+const { textOfFile } = await import('./read-file')
 
 const text = 'Completed request:{"名":1}\r\n'
 const units = Array.from(text, (each) => each.charCodeAt(0))
