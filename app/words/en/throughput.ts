@@ -26,7 +26,7 @@ export const throughput = {
   copiedBy: 'to followers',
   readBy: 'by consumers',
   broker: (broker: number) => `Broker ${String(broker)}`,
-  leads: (leads: number, of: number) => `leads ${String(leads)} of ${String(of)}`,
+  leads: (leads: number, of: number) => `leads ${String(leads)}/${String(of)}`,
   down: 'not started',
   full: 'full',
   fullOf: (broker: number, part: keyof typeof parts) => `broker ${String(broker)}: ${parts[part]}`,
