@@ -30,7 +30,7 @@ export { decodeRecord } from './kafka/record-reading'
 export { groupOfRecord, subjectOfRecord } from './kafka/records'
 
 export type { Codec, CodecName, Codecs, CompressionType } from './log/codecs'
-export { CodecNotLoaded, noCodecs } from './log/codecs'
+export { CodecNotLoaded, codecsAtHand, compressors, handInCodec, noCodecs } from './log/codecs'
 export type { BatchHeader } from './log/batch'
 export {
   batchHeaderBytes,

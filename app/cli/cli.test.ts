@@ -123,6 +123,21 @@ test('check prints a line a file: ok, or line, column and sentence', () => {
   expect(JSON.parse(run('check', '--json', bad).lines[0] ?? '')).toMatchObject({ file: bad, ok: false })
 })
 
+test('a scenario that names a codec is run with it', () => {
+  const batches = [['a', 'b', 'c', 'd'].map((key) => ({ key, value: 'the same '.repeat(20) }))]
+  const scenario = {
+    version: 1,
+    name: 'compressed',
+    topics: [{ name: 'orders', partitions: 1, storedAsBytes: true }],
+    producers: [{ name: 'P', topics: ['orders'], config: { 'compression.type': 'gzip' } }],
+    actions: [{ atMs: 1000, do: 'produce', producer: 'P', topic: 'orders', batches }],
+  }
+  const { code, lines } = run('trace', file('compressed.json', JSON.stringify(scenario)), '--json')
+  expect(code).toBe(0)
+  const [packed] = lines.filter((line) => line.includes('BatchCompressed')).map((line) => JSON.parse(line) as unknown)
+  expect(packed).toMatchObject({ rule: 'log/batch/compressed', detail: { codec: 'gzip', bytesBefore: 821 } })
+})
+
 test('scenarios lists name, protocol, members, partitions and a sentence', () => {
   const { code, lines } = run('scenarios')
   expect(code).toBe(0)

@@ -1,10 +1,13 @@
+import { compressors } from '../../engine'
 import { linkTo, runTransactions, transactionScenario } from '../../engine/check'
+import { bringCodecs } from '../codecs/load'
 import type { Arguments } from './arguments'
 import { seedOf } from './group-flags'
 import { print, progress } from './output'
 
 /** Stories of transactions on logs that are cleaned and deleted, one a seed, with their laws after every event: what broke first, or how much was seen. */
-export function exploreTransactions(args: Arguments, schedules: number): number {
+export async function exploreTransactions(args: Arguments, schedules: number): Promise<number> {
+  await bringCodecs(compressors.join(' '))
   const seed = seedOf(args)
   let [records, committed, aborted, cleaned, deleted] = [0, 0, 0, 0, 0]
   for (let n = 0; n < schedules; n++) {

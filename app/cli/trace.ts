@@ -1,4 +1,5 @@
 import { endOf, eventAt, eventCount, extendToTime, fromMs, line, sourceOfSetup, startRun, type Event } from '../../engine'
+import { bringCodecs } from '../codecs/load'
 import { json, type Command } from './command'
 import { Usage } from './failure'
 import { print } from './output'
@@ -21,10 +22,11 @@ export const trace: Command = {
     json,
   ],
   words: { least: 1, most: 1, what: 'a scenario: a built-in name or a file' },
-  run(args) {
+  async run(args) {
     if (args.has('lines') && args.has('json')) throw new Usage('--lines and --json exclude each other. Give one.')
     const setup = scenarioOf(args.words[0] ?? '')
     const until = args.has('until') ? fromMs(args.whole('until', 0, 31_536_000_000)) : endOf(setup)
+    await bringCodecs(JSON.stringify(setup))
     const run = startRun(sourceOfSetup(setup, args.has('seed') ? seedOf(args) : setup.seed))
     for (let id = 1, ended = false; !ended;) {
       ended = extendToTime(run, until, stepsAtOnce)

@@ -70,3 +70,18 @@ test('a codec is loaded when it is asked for', async () => {
   expect(await withCodecs(work, lacking)).toBe(2)
   expect(asked).toEqual(['gzip', 'zstd'])
 })
+
+test('lz4 is written as Kafka takes it: blocks that stand alone, of 64 KiB, under a head whose checksum is right', () => {
+  const packed = lz4.compress(text)
+  // As in a recorded broker's batches.
+  expect(Buffer.from(packed.slice(0, 7)).toString('hex')).toBe('04224d18604082')
+  const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength)
+  // Each block is read with nothing before it.
+  const lengths: number[] = []
+  for (let at = 7; view.getUint32(at, true) !== 0; at += 4 + view.getUint32(at, true)) {
+    const length = view.getUint32(at, true)
+    const alone = new Uint8Array([...packed.slice(0, 7), ...packed.slice(at, at + 4 + length), 0, 0, 0, 0])
+    lengths.push(lz4.decompress(alone, 65_536).length)
+  }
+  expect(lengths).toEqual([65_536, 65_536, 65_536, 65_536, 65_536, 65_536, text.length % 65_536])
+})

@@ -5,6 +5,10 @@ import { Pieces } from './too-large'
 /** So little goes in at once that what comes out of it is bounded. */
 const slice = 16_384
 
+/** Where the head says on which system it was written. */
+const osAt = 9
+const unknownOs = 255
+
 export const gzip: Codec = {
   decompress(bytes, mostBytes) {
     const pieces = new Pieces(mostBytes)
@@ -17,5 +21,10 @@ export const gzip: Codec = {
     if (!state.ended) throw new Error('the stream has no end')
     return pieces.joined()
   },
-  compress: (bytes) => gzipSync(bytes, { mtime: 0 }),
+  // The level that Kafka's producer has where it is told none, and the head that Java's GZIPOutputStream writes.
+  compress(bytes) {
+    const packed = gzipSync(bytes, { mtime: 0, level: 6 })
+    packed[osAt] = unknownOs
+    return packed
+  },
 }

@@ -1,4 +1,4 @@
-import type { Codec, CodecName, Codecs } from '../../engine'
+import { codecsAtHand, compressors, handInCodec, type Codec, type CodecName, type Codecs } from '../../engine'
 
 const loaders: Readonly<Record<CodecName, () => Promise<Codec>>> = {
   gzip: async () => (await import('./gzip')).gzip,
@@ -24,4 +24,11 @@ export async function withCodecs<T>(work: (codecs: Codecs) => T, lacking: (error
       codecs = await withCodec(codecs, name)
     }
   }
+}
+
+/** Hands the engine every codec that a text names, a scenario or what is done to one: what is written with one is written and read in the worlds of its run. */
+export async function bringCodecs(text: string): Promise<void> {
+  const escaped = text.includes('\\u')
+  const named = compressors.filter((name) => (escaped || text.includes(name)) && !codecsAtHand.has(name))
+  for (const name of named) handInCodec(name, await loaders[name]())
 }

@@ -1,6 +1,6 @@
-import { compress, decompressBlock } from 'lz4js'
+import { compressBlock, decompressBlock } from 'lz4js'
 import type { Codec } from '../../engine'
-import { TooLarge } from './too-large'
+import { Pieces, TooLarge } from './too-large'
 
 const magic = 0x184d2204
 const uncompressed = 0x80000000
@@ -74,4 +74,30 @@ function decompress(bytes: Uint8Array, mostBytes: number): Uint8Array {
   }
 }
 
-export const lz4: Codec = { decompress, compress: (bytes) => compress(bytes) }
+/** As Kafka's Lz4BlockOutputStream begins a frame: version 1, blocks that stand alone, of 64 KiB; the last byte is the descriptor's checksum. */
+const frameHead = new Uint8Array([0x04, 0x22, 0x4d, 0x18, 0x60, 0x40, 0x82])
+const frameBlockBytes = 65_536
+
+/** No block points into another: Kafka takes no other frames. A block that would not be shorter is stored as it is. */
+function compress(bytes: Uint8Array): Uint8Array {
+  const pieces = new Pieces(Infinity)
+  pieces.add(frameHead)
+  const word = (value: number): void => {
+    const four = new Uint8Array(4)
+    new DataView(four.buffer).setUint32(0, value, true)
+    pieces.add(four)
+  }
+  for (let at = 0; at < bytes.length; at += frameBlockBytes) {
+    const block = bytes.slice(at, at + frameBlockBytes)
+    // A literal's length takes one byte in 255.
+    const packed = new Uint8Array(block.length + Math.ceil(block.length / 255) + 16)
+    const length = compressBlock(block, packed, 0, block.length, new Array<number>(65_536).fill(0))
+    const stored = length === 0 || length >= block.length
+    word(stored ? (uncompressed + block.length) >>> 0 : length)
+    pieces.add(stored ? block : packed.slice(0, length))
+  }
+  word(0)
+  return pieces.joined()
+}
+
+export const lz4: Codec = { decompress, compress }

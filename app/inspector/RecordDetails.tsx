@@ -4,6 +4,7 @@ import type { RecordRow } from '../select/log/record-row'
 import type { RecordInspection } from '../select/log/inspect-record'
 import { Facts, type Fact } from './Facts'
 import { useAreas } from './use-areas'
+import { BatchAttributes } from './batch/BatchAttributes'
 import { BatchFields } from './batch/BatchFields'
 import { BatchHex, type Marked } from './batch/BatchHex'
 import { jsonText, partText } from './batch/part-text'
@@ -81,6 +82,7 @@ export function RecordDetails({ inspection, words: all, wide }: Props) {
           <span>{said.header(first, first + delta)}</span>
           <small>{said.verdicts[batch.crc?.said === batch.crc?.computed ? 'sound' : 'crc-wrong']}</small>
         </h3>
+        <BatchAttributes detail={batch} words={said.attributes} horizon={null} />
         <BatchFields
           detail={batch}
           marked={marked}

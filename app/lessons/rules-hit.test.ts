@@ -1,6 +1,7 @@
 import '../../engine/compaction/rules.test'
 import '../../engine/groups/consumer/client.test'
 import '../../engine/session/transaction-readers.test'
+import '../../engine/session/compressed-runs.test'
 import '../../engine/session/transactions.test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { noCodecs, readLog } from '../../engine'
+import { codecsAtHand, readLog } from '../../engine'
 import { eventsOfType, listIn } from './find-event'
 import { shownText } from './log/segment-columns'
 import { storedLogOf, storedLogsOf } from './log/stored-logs'
@@ -23,7 +23,7 @@ function whichPartition({ key, topic }: { readonly key: string; readonly topic: 
 function valuesOf(scope: Scope, partition: string, key: string, from: number): readonly (string | null)[] | null {
   const stored = storedLogOf(scope.frame.world, partition)
   if (stored === null) return null
-  const { records } = readLog(stored.log, from, 'read_uncommitted', noCodecs)
+  const { records } = readLog(stored.log, from, 'read_uncommitted', codecsAtHand)
   return records.flatMap((record) =>
     record.key !== null && shownText(record.key) === key ? [record.value === null ? null : shownText(record.value)] : [],
   )

@@ -22,7 +22,11 @@ async function bringParts(ask: Ask, parts: Parts): Promise<void> {
   const recorded = name === 'open' && (ask.source.kind === 'recording' || ask.source.kind === 'cluster-recording')
   // Whatever a reader does or brings may need any part.
   if (written || recorded || compared || name === 'inject' || name === 'digests') await bringEngineParts(engineParts)
-  if (written || name === 'inject') parts.reading ??= (await import('./reading')).reading
+  if (written || name === 'inject') {
+    const { reading, bringCodecs } = await import('./reading')
+    await bringCodecs(ask)
+    parts.reading ??= reading
+  }
   if (recorded && ask.source.kind === 'recording') parts.openRecording ??= (await import('./open-recording')).openRecording
   if (recorded && ask.source.kind === 'cluster-recording') parts.openCluster ??= (await import('./open-cluster')).openCluster
   if (compared && parts.beside === undefined) {

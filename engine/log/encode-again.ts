@@ -1,6 +1,6 @@
 import { compressionOf, deleteHorizonOf, isControl, isLogAppendTime, isTransactional, lastOffsetOf, type BatchHeader } from './batch'
 import { BatchBuilder, type BatchFields } from './batch-builder'
-import type { Codecs } from './codecs'
+import type { Codecs, CompressionType } from './codecs'
 import { GrowingBytes } from './growing-bytes'
 import { RecordCursor } from './records'
 
@@ -20,11 +20,17 @@ export function fieldsOf(batch: BatchHeader): BatchFields {
   }
 }
 
-/** The batch at `at`, taken apart and put together again. The same bytes, if it was written as Kafka's clients write and its codec is none. */
-export function encodeAgain(bytes: Uint8Array, at: number, batch: BatchHeader, codecs: Codecs): Uint8Array {
+/** The batch at `at`, taken apart and put together again, with its own codec or another. The same bytes, if it was written as Kafka's clients write and its codec is none. */
+export function encodeAgain(
+  bytes: Uint8Array,
+  at: number,
+  batch: BatchHeader,
+  codecs: Codecs,
+  compression: CompressionType = compressionOf(batch),
+): Uint8Array {
   const out = new GrowingBytes(batch.sizeInBytes)
   const builder = new BatchBuilder(out, codecs)
-  builder.begin(fieldsOf(batch))
+  builder.begin({ ...fieldsOf(batch), compression })
   const cursor = new RecordCursor(bytes, at, batch, codecs)
   while (cursor.next()) builder.add({ ...cursor.record(), timestamp: cursor.storedTimestamp })
   builder.end(lastOffsetOf(batch), batch.maxTimestamp)

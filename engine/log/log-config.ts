@@ -1,3 +1,5 @@
+import { compressionTypes, type CompressionType } from './codecs'
+
 /** A topic's settings as far as its log and its cleaning go, under Kafka's names. Times and sizes that say "no limit" are large numbers. */
 export interface LogConfig {
   readonly compact: boolean
@@ -16,6 +18,8 @@ export interface LogConfig {
   readonly maxCompactionLagMs: number
   readonly deleteRetentionMs: number
   readonly logAppendTime: boolean
+  /** `producer`: as each batch comes. */
+  readonly compression: CompressionType | 'producer'
 }
 
 /** Largest int64, near enough. */
@@ -37,6 +41,7 @@ export const defaultLogConfig: LogConfig = {
   maxCompactionLagMs: Number(forever),
   deleteRetentionMs: 86400000,
   logAppendTime: false,
+  compression: 'producer',
 }
 
 type NumberField = { [K in keyof LogConfig]: LogConfig[K] extends number ? K : never }[keyof LogConfig]
@@ -73,6 +78,10 @@ export function withLogConfig(config: LogConfig, name: string, value: string): L
     const policies = value.split(',').map((policy) => policy.trim())
     if (!policies.every((policy) => policy === 'compact' || policy === 'delete' || policy === '')) return null
     return { ...config, compact: policies.includes('compact'), delete: policies.includes('delete') }
+  }
+  if (name === 'compression.type') {
+    const compression = value === 'producer' ? value : compressionTypes.find((type) => type === (value === 'uncompressed' ? 'none' : value))
+    return compression === undefined ? null : { ...config, compression }
   }
   if (name === 'message.timestamp.type' && (value === 'CreateTime' || value === 'LogAppendTime'))
     return { ...config, logAppendTime: value === 'LogAppendTime' }

@@ -1,5 +1,6 @@
 import type { ScenarioAction } from './action-schema'
 import { brokerProblem, nodeProblem, brokerLifeProblem, replicasProblems } from './meaning-brokers'
+import { codecProblem } from './meaning-codecs'
 import { configProblems } from './meaning-configs'
 import { startProblem, memberProblem, subscribeProblems } from './meaning-members'
 import { topicProblem, partitionsProblem, addProblem, produceProblems, partitionProblem } from './meaning-topics'
@@ -39,7 +40,8 @@ function problems(action: ScenarioAction, standing: Standing, path: Path): (Prob
       return [topicProblem(action.topic, standing, [...path, 'topic'])]
     case 'setConfig': {
       const where = action.of === 'member' ? 'consumer' : action.of
-      return [configTarget(action, standing, path), ...configProblems(where, action.set, [...path, 'set'])]
+      const codec = where === 'topic' ? codecProblem(action.set, [...path, 'set']) : null
+      return [configTarget(action, standing, path), codec, ...configProblems(where, action.set, [...path, 'set'])]
     }
     case 'produce':
       return produceProblems(action, standing, path)

@@ -2,6 +2,7 @@ import { limits } from './limits'
 import { laneOf } from './lane'
 import { actionsMeaning } from './meaning-script'
 import { replicasProblems } from './meaning-brokers'
+import { codecsMeaning } from './meaning-codecs'
 import { configsMeaning } from './meaning-configs'
 import { describedMembers, memberCount } from './members'
 import { nearest } from './nearest'
@@ -146,6 +147,7 @@ export function meaningOf(setup: Setup): readonly Problem[] {
     ...pinnedTopics(setup),
     ...laneMembers(setup),
     ...storageMeaning(setup),
+    ...codecsMeaning(setup),
     ...transactionsMeaning(setup),
     ...laneParts(setup),
     ...subscriptionMeaning(setup),

@@ -1,4 +1,4 @@
-import { noCodecs, offsetsTopic, splitTopicPartition, type Frame, type StoredPartition } from '../../../engine'
+import { codecsAtHand, offsetsTopic, splitTopicPartition, type Frame, type StoredPartition } from '../../../engine'
 import { consumersOf, memberNames } from '../members'
 import type { Subject } from '../subject'
 import { cleanerMoment } from './cleaner-moment'
@@ -33,7 +33,7 @@ function momentOf(frame: Frame, partition: string, partitions: readonly string[]
     partitions,
     log: stored.log,
     config: topic.logConfig,
-    codecs: noCodecs,
+    codecs: codecsAtHand,
     time: frame.time,
     endsAt: Math.max(endsAt, frame.time),
     nowMs,

@@ -1,4 +1,4 @@
-import { batchesIn, lastOffsetOf, noCodecs, type Frame } from '../../../engine'
+import { batchesIn, lastOffsetOf, codecsAtHand, type Frame } from '../../../engine'
 import { detailOf, recordsAtOnce, type BatchDetail } from './batch-detail'
 import { decoded } from './decoded-record'
 import { logMomentsOf } from './in-world'
@@ -34,7 +34,7 @@ export function recordAt(frame: Frame, partition: string, offset: number): Recor
     const at = moment.cells.offset.indexOf(offset)
     if (at < 0) return null
     const page = Math.floor((at - first) / recordsAtOnce) * recordsAtOnce
-    const detail = detailOf(batch, header.position, noCodecs, { of: () => -1 }, decoded, page)
+    const detail = detailOf(batch, header.position, codecsAtHand, { of: () => -1 }, decoded, page)
     // Keys have the numbers, and so the colours, that they have in the picture.
     const records = detail.records.map((record, n) => ({ ...record, keyNumber: moment.cells.key[first + page + n] ?? -1 }))
     const bound = moment.cells.bound[at] ?? unprotected

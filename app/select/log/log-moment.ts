@@ -166,6 +166,8 @@ export interface LogMoment {
   readonly values: readonly (string | null)[] | null
   readonly weight: LogWeight | null
   readonly clocks: readonly TombstoneClock[]
+  /** `null`: no batch is compressed. */
+  readonly compressed: CompressedBatches | null
   readonly cleaner: CleanerMoment | null
   readonly readers: readonly LogReader[]
   /** What was appended, whatever is left of it: offset order. */
@@ -174,6 +176,24 @@ export interface LogMoment {
 
 /** Whether readers of committed records are kept from some that others may read: a transaction is open. */
 export const isHeldBack = ({ sections }: Pick<LogMoment, 'sections'>): boolean => sections.lastStable < sections.highWatermark
+
+/** A batch whose records are one compressed block. */
+export interface CompressedBatch {
+  readonly firstOffset: number
+  readonly codec: string
+  readonly bytes: number
+  /** With its records as they are. */
+  readonly plainBytes: number
+}
+
+/** Batches of a log that are compressed: all of them summed up, and as many of them one by one as can be seen. */
+export interface CompressedBatches {
+  readonly codecs: readonly string[]
+  readonly batches: number
+  readonly bytes: number
+  readonly plainBytes: number
+  readonly each: readonly CompressedBatch[]
+}
 
 /** When in the run a clock of the log shows so many milliseconds. The clock has whole ones, as Kafka's has. */
 export const clockTime = ({ time, nowMs }: Pick<LogMoment, 'time' | 'nowMs'>, ms: number): SimTime =>

@@ -10,10 +10,10 @@ import {
 } from '../../../engine'
 import { cellsOf } from './cells'
 import { KeyNames } from './key-names'
-import type { CleanerMoment, LogMoment, LogReader, LogSections, LogWeight, TombstoneClock } from './log-moment'
+import type { CleanerMoment, CompressedBatches, LogMoment, LogReader, LogSections, LogWeight, TombstoneClock } from './log-moment'
 import { keptCells } from './kept-cells'
 import { protect, type Guards } from './protection'
-import { cellFlags, columnsOf, valuesOf, type SegmentColumns } from './segment-columns'
+import { cellFlags, columnsOf, valuesOf, type BatchColumn, type SegmentColumns } from './segment-columns'
 
 /** What a moment of a log is read off. */
 export interface LogSource {
@@ -107,6 +107,22 @@ function clocksOf(columns: readonly SegmentColumns[], { nowMs, config }: LogSour
 
 const mostClocks = 40
 
+/** What is compressed, and how much shorter it is for it. */
+function compressedOf(columns: readonly SegmentColumns[]): CompressedBatches | null {
+  const batches = columns.flatMap((segment) => segment.batches.filter(({ codec }) => codec !== 'none'))
+  if (batches.length === 0) return null
+  const sum = (sizeOf: (batch: BatchColumn) => number): number => batches.reduce((all, batch) => all + sizeOf(batch), 0)
+  return {
+    codecs: [...new Set(batches.map(({ codec }) => codec))],
+    batches: batches.length,
+    bytes: sum(({ bytes }) => bytes),
+    plainBytes: sum(({ plainBytes }) => plainBytes),
+    each: batches
+      .slice(0, mostValues)
+      .map(({ baseOffset, codec, bytes, plainBytes }) => ({ firstOffset: baseOffset, codec, bytes, plainBytes })),
+  }
+}
+
 function guardsOf(source: LogSource, sections: LogSections, weight: LogWeight, mappedTo: number | null): Guards {
   const { config, cleanerOn, mostKeys, passedOver, cleaner } = source
   return { compact: config.compact, cleanerOn, sections, weight, mostKeys, passedOver, mappedTo, rounding: cleaner !== null }
@@ -155,6 +171,7 @@ export function logMoment(source: LogSource): LogMoment {
     values: count <= mostValues ? log.segments.flatMap((segment) => valuesOf(segment, codecs)) : null,
     weight: config.compact ? weight : null,
     clocks: config.compact ? clocksOf(columns, source) : [],
+    compressed: compressedOf(columns),
     cleaner,
     readers: source.readers,
     written: past,

@@ -1,5 +1,7 @@
 import {
   batchesIn,
+  batchHeaderBytes,
+  compressionOf,
   controlTypeOf,
   deleteHorizonOf,
   isControl,
@@ -7,6 +9,7 @@ import {
   lastOffsetOf,
   RecordCursor,
   type Codecs,
+  type CompressionType,
   type Segment,
 } from '../../../engine'
 import { keyIdentity } from './key-names'
@@ -25,6 +28,9 @@ export interface BatchColumn {
   readonly baseOffset: number
   readonly lastOffset: number
   readonly bytes: number
+  readonly codec: CompressionType
+  /** How long it would be without compression. */
+  readonly plainBytes: number
   readonly producerId: number
   readonly transactional: boolean
   readonly control: 'ABORT' | 'COMMIT' | 'OTHER' | null
@@ -91,11 +97,14 @@ function readColumns(segment: Segment, codecs: Codecs, ofCoordinator: boolean): 
   const batches: BatchColumn[] = []
   let at = 0
   for (const header of headers) {
+    const cursor = new RecordCursor(bytes, header.position, header, codecs)
     const control = isControl(header) ? controlTypeOf(bytes, header.position, header, codecs) : null
     batches.push({
       baseOffset: header.baseOffset,
       lastOffset: lastOffsetOf(header),
       bytes: header.sizeInBytes,
+      codec: compressionOf(header),
+      plainBytes: batchHeaderBytes + cursor.bytes.length,
       producerId: header.producerId,
       transactional: isTransactional(header),
       control,
@@ -103,7 +112,6 @@ function readColumns(segment: Segment, codecs: Codecs, ofCoordinator: boolean): 
       first: at,
       records: header.recordsCount,
     })
-    const cursor = new RecordCursor(bytes, header.position, header, codecs)
     for (; cursor.next(); at++) {
       const keyed = cursor.keyFrom >= 0 && control === null
       columns.offsets[at] = cursor.offset

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { HeaderField } from '../../select/log/batch-detail'
 import type { SegmentClient } from '../../import/segment/client'
-import type { JudgedBatch } from '../../import/segment/messages'
 import { useWordsWith } from '../../player/use-words-with'
+import { BatchAttributes } from '../../inspector/batch/BatchAttributes'
 import { BatchFields } from '../../inspector/batch/BatchFields'
 import { BatchHex, type Marked } from '../../inspector/batch/BatchHex'
 import { BatchRecords } from './BatchRecords'
@@ -15,18 +15,6 @@ interface Props {
   readonly client: SegmentClient
   /** Changes with every round that the cleaner was asked about. */
   readonly judged: string
-}
-
-function Attributes({ detail }: { readonly detail: JudgedBatch }) {
-  const words = useWordsWith('segment').segment
-  const said = [
-    detail.compression === 'none' ? '' : words.attributes.compressed(detail.compression),
-    detail.isTransactional ? words.attributes.transactional : '',
-    detail.isControl ? words.attributes.control : '',
-    detail.isLogAppendTime ? words.attributes.logAppendTime : '',
-    detail.deleteHorizonMs === null ? '' : words.attributes.horizon(timeText(detail.deleteHorizonMs)),
-  ].filter((text) => text !== '')
-  return said.length === 0 ? null : <p className="soft">{said.join(' · ')}</p>
 }
 
 /** One batch: its header field by field beside its bytes, and its records. */
@@ -61,7 +49,11 @@ export function BatchPanel({ log, row, client, judged }: Props) {
             {words.verdicts[verdict]}
           </b>
         </div>
-        <Attributes detail={detail} />
+        <BatchAttributes
+          detail={detail}
+          words={words.attributes}
+          horizon={detail.deleteHorizonMs === null ? null : timeText(detail.deleteHorizonMs)}
+        />
         <div className="segment-grid">
           {detail.fields.length === 0 ? null : <BatchFields detail={detail} marked={marked} onMark={onMark} />}
           <BatchHex words={words} key={ask.row} detail={detail} marked={marked} />

@@ -50,14 +50,14 @@ export function Holes({ near, words }: { readonly near: Cells; readonly words: L
 /** Under the records of one batch: it is the batch that is stored, sent and cleaned. */
 export function Ties({ near }: { readonly near: Cells }) {
   const theme = useTheme()
-  return near.ties.map(({ from, to, line }) => (
+  return near.ties.map(({ from, to, line, compressed }) => (
     <rect
       key={`${String(line)} ${String(from)}`}
       x={from + 2}
-      y={(near.tops[line] ?? 0) + near.trayHeight - near.size.pad + 2}
+      y={(near.tops[line] ?? 0) + near.trayHeight - near.size.pad + (compressed === null ? 2 : 1)}
       width={to - from - 4}
-      height={3}
-      rx={1.5}
+      height={compressed === null ? 3 : 6}
+      rx={compressed === null ? 1.5 : 1}
       fill={theme.softInk}
     />
   ))

@@ -1,4 +1,4 @@
-import type { LogMoment } from '../../select/log/log-moment'
+import type { CompressedBatch, LogMoment } from '../../select/log/log-moment'
 import { sectionOf, type SectionName } from './look'
 
 /** How large cells are, and what is between them. */
@@ -53,6 +53,8 @@ export interface BatchTie {
   readonly from: number
   readonly to: number
   readonly line: number
+  /** `null`: its records are stored as they are. */
+  readonly compressed: CompressedBatch | null
 }
 
 export interface Flow {
@@ -171,16 +173,17 @@ function bracketsOf(moment: LogMoment, writer: Writer, size: CellSize): readonly
   return brackets
 }
 
-function tiesOf({ cells }: LogMoment, placed: readonly PlacedCell[], size: CellSize): readonly BatchTie[] {
-  const ties: { from: number; to: number; line: number; batch: number; cells: number }[] = []
+function tiesOf({ cells, compressed }: LogMoment, placed: readonly PlacedCell[], size: CellSize): readonly BatchTie[] {
+  const ties: (BatchTie & { to: number; batch: number; cells: number })[] = []
+  const codecs = new Map(compressed?.each.map((one) => [one.firstOffset, one]))
   for (const { at, x, line } of placed) {
     const [batch, last] = [cells.batch[at] ?? -1, ties.at(-1)]
     if (last?.batch === batch && last.line === line) {
       last.to = x + size.width
       last.cells += 1
-    } else ties.push({ from: x, to: x + size.width, line, batch, cells: 1 })
+    } else ties.push({ from: x, to: x + size.width, line, batch, cells: 1, compressed: codecs.get(batch) ?? null })
   }
-  return ties.filter((tie) => tie.cells > 1)
+  return ties.filter((tie) => tie.cells > 1 || tie.compressed !== null)
 }
 
 /** Every record as a cell, segment after segment, in as many lines as it takes. */

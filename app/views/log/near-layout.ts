@@ -1,10 +1,10 @@
 import { textAt, type TextBox } from '../../marks/text-box'
 import type { LogMoment } from '../../select/log/log-moment'
 import { cellSizeFor, flowOf, type BatchTie, type Bracket, type CellSize, type PlacedCell, type PlacedHole, type PlacedTray } from './flow'
-import { left, flagRow, type Needs, needsOf, raisedBy, topsOf } from './line-tops'
+import { left, flagRow, loweredBy, type Needs, needsOf, raisedBy, topsOf } from './line-tops'
 import { stableMarkOf, type StableMark } from './last-stable'
 import type { SectionName } from './look'
-import { sectionLabel, captionOf, horizonsOf } from './near-texts'
+import { sectionLabel, captionOf, codecsOf, horizonsOf } from './near-texts'
 import { headWords, shorter } from './round-panels'
 import type { LogWords } from './words'
 
@@ -69,16 +69,16 @@ export function nearOf(moment: LogMoment, position: number | null, words: LogWor
   const { tops, bottom, trayHeight } = topsOf(moment, flow, needs, size, top)
   const over = (line: number): number => (tops[line] ?? 0) - raisedBy(needs, line)
   const labels = flow.brackets.map((bracket) => ({ bracket, said: sectionLabel(bracket, over(bracket.line) - 13, words) }))
-  const captions = flow.trays.map((tray, n) =>
-    captionOf(tray, moment, (tops[tray.line] ?? 0) + trayHeight + 16, words, flow.trays[n + 1], width),
-  )
-  const horizons = horizonsOf(moment, flow.cells, tops, size, trayHeight, words, width)
-  const texts = [...labels.flatMap(({ said }) => said?.hint ?? []), ...captions.flatMap((each) => each ?? []), ...horizons.texts]
+  const under = tops.map((each, line) => each + trayHeight + loweredBy(needs, line))
+  const captions = flow.trays.map((tray, n) => captionOf(tray, moment, (under[tray.line] ?? 0) + 16, words, flow.trays[n + 1], width))
+  const horizons = horizonsOf(moment, flow.cells, under, size, words, width)
+  const codecs = codecsOf(flow.ties, under, words, width)
+  const texts = [...labels.flatMap(({ said }) => said?.hint ?? []), ...captions.flatMap((each) => each ?? []), ...codecs, ...horizons.texts]
   const { cleaner } = moment
   let tip: Cells['head'] = null
   if (cleaner !== null && cleaner.at >= 0) {
     const cell = flow.cells.find(({ offset }) => offset >= cleaner.at) ?? flow.cells.at(-1)
-    const y = (tops[head] ?? 0) + trayHeight + 26 + (horizon.has(head) ? 36 : 0)
+    const y = (under[head] ?? 0) + 26 + (horizon.has(head) ? 36 : 0)
     const x = (cell?.x ?? left) + size.width / 2
     tip = { x, y }
     const toRight = width - left - x > x - left
@@ -87,8 +87,8 @@ export function nearOf(moment: LogMoment, position: number | null, words: LogWor
   }
   const placed = { size, cells: flow.cells, trays: flow.trays, tops }
   const held = placeOf(placed, moment.sections.lastStable)
-  const under = (horizon.has(held.line) ? 36 : 0) + (head === held.line ? 28 : 0)
-  const stable = stableMarkOf(moment, { x: held.x, top: tops[held.line] ?? 0, trayHeight, under }, words, width)
+  const lower = loweredBy(needs, held.line) + (horizon.has(held.line) ? 36 : 0) + (head === held.line ? 28 : 0)
+  const stable = stableMarkOf(moment, { x: held.x, top: tops[held.line] ?? 0, trayHeight, under: lower }, words, width)
   if (stable !== null) texts.push(stable.text)
   return {
     ...placed,

@@ -2,7 +2,7 @@ import { pickText, pickWords } from '../../marks/pick-text'
 import { textAt, type TextBox } from '../../marks/text-box'
 import { clockTime, type LogMoment } from '../../select/log/log-moment'
 import { textWidth } from '../../ui/measure'
-import type { Bracket, CellSize, PlacedCell, PlacedTray } from './flow'
+import type { BatchTie, Bracket, CellSize, PlacedCell, PlacedTray } from './flow'
 import { left } from './line-tops'
 import type { LogWords } from './words'
 
@@ -41,13 +41,23 @@ export function captionOf(
   return pickText([words.segment(baseOffset, bytes), words.segmentShort(baseOffset, bytes), String(baseOffset)], place)
 }
 
+/** Under each compressed batch its codec and both its sizes, as far as there is room before the next. */
+export function codecsOf(ties: readonly BatchTie[], under: readonly number[], words: LogWords, width: number): readonly TextBox[] {
+  const compressed = ties.flatMap(({ compressed: batch, from, line }) => (batch === null ? [] : [{ batch, from, line }]))
+  return compressed.map(({ batch: { codec, bytes, plainBytes }, from, line }, n) => {
+    const next = compressed[n + 1]
+    const room = (next?.line === line ? next.from - 6 : width - left) - from
+    const place = { x: from, y: (under[line] ?? 0) - 3, size: 12, face: 'sans400', anchor: 'start', ink: 'soft', width: room } as const
+    return pickText([words.compressed.of(codec, bytes, plainBytes), words.compressed.short(codec, bytes, plainBytes), codec], place)
+  })
+}
+
 /** Brackets under the records that a tombstone's clock holds, and until when. */
 export function horizonsOf(
   moment: LogMoment,
   cells: readonly PlacedCell[],
-  tops: readonly number[],
+  under: readonly number[],
   size: CellSize,
-  height: number,
   words: LogWords,
   width: number,
 ) {
@@ -61,7 +71,7 @@ export function horizonsOf(
     for (const line of new Set(inBatch.map((cell) => cell.line))) {
       const here = inBatch.filter((cell) => cell.line === line)
       const [from, to] = [here[0]?.x ?? 0, (here.at(-1)?.x ?? 0) + size.width]
-      const y = (tops[line] ?? 0) + height + 26
+      const y = (under[line] ?? 0) + 26
       brackets.push({ from, to, y })
       const before = taken.get(line) ?? left
       const said = inBatch.length > 1 && offsets.length > 0 ? [words.horizonOfBatch(when), words.horizon(when)] : [words.horizon(when)]

@@ -45,6 +45,12 @@ function ratioSays({ weight, cleanerOn, cleaner }: LogMoment, { says, rules }: L
   return [says.ratio(weight.ratio, weight.threshold, why)]
 }
 
+function compressedSays({ compressed }: LogMoment, words: LogWords): readonly string[] {
+  if (compressed === null) return []
+  const { codecs, batches, bytes, plainBytes } = compressed
+  return [words.compressed.says(codecs.join(', '), batches, bytes, plainBytes)]
+}
+
 const headSays = (moment: LogMoment, { says }: LogWords): string =>
   says.head(moment.time, moment.partition, moment.cells.count, moment.segments.length, bytesOf(moment))
 
@@ -59,6 +65,7 @@ function said(moment: LogMoment, words: LogWords): string {
     compact ? says.sections(logStart, firstDirty, firstUncleanable, active, end) : says.plain(logStart, active, end),
     isHeldBack(moment) ? words.stable.says(sections.lastStable, sections.highWatermark) : '',
     ...ratioSays(moment, words),
+    ...compressedSays(moment, words),
     ...roundSays(moment, words),
     ...(compact ? protectedBy(moment).map(([by, count]) => says.superseded(count, words.protectedBy[by](null))) : []),
     ...moment.clocks.slice(0, 8).map(({ offsets, phase }) => {

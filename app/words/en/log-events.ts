@@ -22,6 +22,14 @@ export const logMakers = {
     `${who}: ${of(detail, 'keys') === '' ? `${of(detail, 'records')} records` : listed(of(detail, 'keys'))} → ${of(detail, 'topic')}-${of(detail, 'partition')}`,
     'The producer chooses the partition before anything is sent.',
   ],
+  BatchCompressed: ({ who, detail }) => [
+    `${who} compresses a batch with ${of(detail, 'codec')}`,
+    `${of(detail, 'topic')}-${of(detail, 'partition')}: ${size(detail, 'bytesBefore')} become ${size(detail, 'bytesAfter')}, on the wire and on every disk.`,
+  ],
+  BatchRecompressed: ({ detail }) => [
+    `${of(detail, 'partition')}: from ${of(detail, 'from')} to ${of(detail, 'to')}`,
+    `${size(detail, 'bytesBefore')} come, ${size(detail, 'bytesAfter')} are written: the topic’s own codec costs the leader the work.`,
+  ],
   SegmentRolled: ({ detail }) => [
     `${of(detail, 'partition')}: segment ${of(detail, 'baseOffset')} begins`,
     `Segment ${of(detail, 'closed')} is closed with ${size(detail, 'bytes')}; nothing is ever added to it again.`,

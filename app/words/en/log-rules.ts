@@ -2,6 +2,8 @@ import type { LogRuleName } from '../../../engine'
 
 /** Rules of a log as bytes, and of its cleaner. */
 export const logRules: Readonly<Record<LogRuleName, string>> = {
+  'log/batch/compressed': 'The producer’s compression.type: the records of a batch become one block.',
+  'log/append/recompressed': 'The topic’s compression.type is not the producer’s: the leader compresses the batch again.',
   'log/append/too-large': 'The batch is larger than max.message.bytes: it is refused.',
   'log/files/removed': 'file.delete.delay.ms is over: nobody reads the old files any more.',
   'log/retention/left-to-cleaner': 'The policy has compact: the broker’s own task leaves the log to the cleaner, even if there is none.',

@@ -163,6 +163,12 @@ export const logView = {
     hole: 'offsets that are gone',
     batch: 'one batch',
   },
+  compressed: {
+    of: (codec: string, stored: number, plain: number) => `${codec}: ${bytes(stored)} for ${bytes(plain)}`,
+    short: (codec: string, stored: number, plain: number) => `${codec} ${String(stored)}/${String(plain)}`,
+    says: (codecs: string, n: number, stored: number, plain: number) =>
+      `${plural(n, 'batch', 'batches')} compressed with ${codecs}: ${bytes(stored)} instead of ${bytes(plain)}.`,
+  },
   pins: (name: string, position: number) => `${name} reads offset ${String(position)} next.`,
   empty: 'No log is kept as bytes in this run.',
   cell: {

@@ -140,7 +140,8 @@ export const segment = {
     transactional: 'transactional',
     logAppendTime: 'LogAppendTime',
     horizon: (time: string) => `delete horizon ${time}`,
-    compressed: (codec: string) => `compressed with ${codec}`,
+    compressed: (codec: string, stored: number, plain: number | null) =>
+      `compressed with ${codec}${plain === null ? '' : `: ${bytes(stored)} instead of ${bytes(plain)}`}`,
   },
   records: 'Records',
   recordsLead: 'coloured by key, as in the bytes above',

@@ -21,6 +21,14 @@ export const logMakers: typeof english = {
     `${who}：${of(detail, 'keys') === '' ? `${of(detail, 'records')} 筆紀錄` : listed(of(detail, 'keys'))} 寫往 ${of(detail, 'topic')}-${of(detail, 'partition')}`,
     '送出之前，生產者先選好分區。',
   ],
+  BatchCompressed: ({ who, detail }) => [
+    `${who} 以 ${of(detail, 'codec')} 壓縮一個批次`,
+    `${of(detail, 'topic')}-${of(detail, 'partition')}：${size(detail, 'bytesBefore')} 變成 ${size(detail, 'bytesAfter')}，在線路上與每個磁碟上都是。`,
+  ],
+  BatchRecompressed: ({ detail }) => [
+    `${of(detail, 'partition')}：從 ${of(detail, 'from')} 改為 ${of(detail, 'to')}`,
+    `收到 ${size(detail, 'bytesBefore')}，寫入 ${size(detail, 'bytesAfter')}：主題自己的編碼要領導者多做工。`,
+  ],
   SegmentRolled: ({ detail }) => [
     `${of(detail, 'partition')}：開始區段 ${of(detail, 'baseOffset')}`,
     `區段 ${of(detail, 'closed')} 以 ${size(detail, 'bytes')} 關閉，此後不再寫入任何東西。`,

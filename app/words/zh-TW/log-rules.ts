@@ -1,6 +1,8 @@
 import type { logRules as english } from '../en/log-rules'
 
 export const logRules: typeof english = {
+  'log/batch/compressed': '依生產者的 compression.type，批次的紀錄壓縮成一塊。',
+  'log/append/recompressed': '主題的 compression.type 與生產者不同：領導者重新壓縮批次。',
   'log/append/too-large': '批次比 max.message.bytes 大：被拒絕。',
   'log/files/removed': 'file.delete.delay.ms 已過：沒有人還在讀舊檔案。',
   'log/retention/left-to-cleaner': '政策包含 compact：broker 自己的檢查把這份日誌留給清理器，就算沒有清理器也一樣。',

@@ -139,6 +139,11 @@ export const logView: Area<'logView'> = {
     hole: '已不在的偏移量',
     batch: '一個批次',
   },
+  compressed: {
+    of: (codec, stored, plain) => `${codec}：${bytes(stored)}，原 ${bytes(plain)}`,
+    short: (codec, stored, plain) => `${codec}：${String(stored)}/${String(plain)}`,
+    says: (codecs, n, stored, plain) => `${String(n)} 個批次以 ${codecs} 壓縮：${bytes(stored)}，原為 ${bytes(plain)}。`,
+  },
   pins: (name, position) => `${name} 接著讀偏移量 ${String(position)}。`,
   empty: '這次執行沒有以位元組保存的日誌。',
   cell: {

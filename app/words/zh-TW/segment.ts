@@ -134,7 +134,7 @@ export const segment: Area<'segment'> = {
     transactional: '交易',
     logAppendTime: 'LogAppendTime',
     horizon: (time) => `刪除期限 ${time}`,
-    compressed: (codec) => `以 ${codec} 壓縮`,
+    compressed: (codec, stored, plain) => `以 ${codec} 壓縮${plain === null ? '' : `：${bytes(stored)}，原為 ${bytes(plain)}`}`,
   },
   records: '紀錄',
   recordsLead: '依鍵著色，與上方的位元組相同',

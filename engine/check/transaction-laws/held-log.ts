@@ -1,6 +1,6 @@
 import { keyText } from '../../cluster/stored-log/key-text'
 import { isControl, type BatchHeader } from '../../log/batch'
-import { noCodecs } from '../../log/codecs'
+import { codecsAtHand } from '../../log/codecs'
 import { controlTypeOf, type ControlType } from '../../log/control'
 import { readRecords } from '../../log/records'
 import { batchesIn } from '../../log/segment'
@@ -26,8 +26,8 @@ export interface HeldBatch {
 const text = (bytes: Uint8Array): string => keyText(bytes, false)
 
 function heldBatch(bytes: Uint8Array, header: BatchHeader): HeldBatch {
-  if (isControl(header)) return { header, control: controlTypeOf(bytes, header.position, header, noCodecs), records: [] }
-  const records = readRecords(bytes, header.position, header, noCodecs)
+  if (isControl(header)) return { header, control: controlTypeOf(bytes, header.position, header, codecsAtHand), records: [] }
+  const records = readRecords(bytes, header.position, header, codecsAtHand)
   return {
     header,
     control: null,

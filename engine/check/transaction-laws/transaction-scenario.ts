@@ -1,4 +1,5 @@
 import { randomAt } from '../../kernel/random'
+import { compressors } from '../../log/codecs'
 import type { Scenario } from '../../scenario/schema'
 
 type Timed = NonNullable<Scenario['actions']>[number]
@@ -101,6 +102,7 @@ function clusterOf(draw: Draw): Pick<Scenario, 'brokers' | 'brokerConfig' | 'sto
           'min.compaction.lag.ms': pick(draw, [0, 0, 1500]),
           'index.interval.bytes': pick(draw, [0, 200, 4096]),
           'file.delete.delay.ms': 500,
+          'compression.type': pick(draw, ['producer', 'producer', 'uncompressed', ...compressors]),
           ...(policy.includes('delete') ? { 'retention.ms': pick(draw, [5000, 12_000]) } : {}),
           ...(policy.includes('delete') && draw(3) === 0 ? { 'retention.bytes': 1500 } : {}),
         },
@@ -110,7 +112,7 @@ function clusterOf(draw: Draw): Pick<Scenario, 'brokers' | 'brokerConfig' | 'sto
   }
 }
 
-/** The story of one seed: producers with transactions, one of which takes another's id over, one without, on logs with small segments that are cleaned and deleted; two readers. */
+/** The story of one seed: producers with transactions, one of which takes another's id over, one without, on logs with small segments that are cleaned and deleted; two readers. Some of it is compressed: whoever runs it hands codecs in. */
 export function transactionScenario(seed: number): Scenario {
   let drawn = 0
   const draw: Draw = (below) => randomAt(seed, 5, drawn++) % below
@@ -119,6 +121,7 @@ export function transactionScenario(seed: number): Scenario {
     'transactional.id': transactionalId,
     'transaction.timeout.ms': pick(draw, [1500, 6000, 60_000]),
     'request.timeout.ms': 1000,
+    'compression.type': pick(draw, ['none', 'none', ...compressors]),
   })
   const cluster = clusterOf(draw)
   const producers = [

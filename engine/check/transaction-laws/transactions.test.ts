@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { bringCodecs } from '../../../app/codecs/load'
+import { compressors } from '../../log/codecs'
 import { runTransactions, transactionLawNames } from './transactions'
 import { faults } from './planted-faults.test'
+
+beforeAll(() => bringCodecs(compressors.join(' ')))
 
 const lots = [0, 1, 2, 3]
 const lotOf = 50

@@ -5,7 +5,7 @@ import { duplicateOf, producerRefusal } from '../../log/producer-state'
 import { headerOf, producersOf, withBatch, type ReplicaBatch } from '../../log/replica-log'
 import type { ProducedPartition, ProduceRequest } from '../message'
 import { clockMs } from '../stored-log/draft'
-import { placedBytes } from '../stored-log/replicated'
+import { keptAs, placedBytes } from '../stored-log/replicated'
 import { advanceHighWatermark, maximalIsr } from './high-watermark'
 import { currentLeaderOf } from './leaders'
 import { count } from './meter'
@@ -25,6 +25,17 @@ const code = {
 }
 
 const refused = (partition: number, error: number): ProducedPartition => ({ partition, errorCode: error, baseOffset: -1 })
+
+/** A batch with its bytes as its topic keeps them. */
+function asKept(turn: ReplicaTurn, partition: string, replica: Replica, produced: Produced): Produced {
+  const config = turn.stored?.topics.get(replica.topic)?.logConfig
+  const kept = config === undefined || produced.bytes === undefined ? null : keptAs(produced.bytes, config)
+  if (kept === null) return produced
+  const { from, to, bytesBefore } = kept
+  const detail = { partition, from, to, bytesBefore, bytesAfter: kept.bytes.length }
+  turn.effects.push({ do: 'event', type: 'BatchRecompressed', rule: 'log/append/recompressed', detail })
+  return { ...produced, bytes: kept.bytes }
+}
 
 function batchFor(turn: ReplicaTurn, replica: Replica, { recordCount, sizeBytes, batch, bytes }: Produced): ReplicaBatch {
   const baseOffset = replica.log.logEndOffset
@@ -99,7 +110,10 @@ function append(turn: ReplicaTurn, key: string, produced: Produced, acks: number
   if (acks === -1 && !enoughInSync(turn, key, replica)) return { answer: refused(partition, code.notEnough), end: -1 }
   const wrong = unfit(turn, key, replica, produced)
   if (wrong !== 0) return { answer: refused(partition, wrong), end: -1 }
-  const batch = batchFor(turn, replica, produced)
+  const kept = asKept(turn, key, replica, produced)
+  const grown = kept === produced ? 0 : unfit(turn, key, replica, kept)
+  if (grown !== 0) return { answer: refused(partition, grown), end: -1 }
+  const batch = batchFor(turn, replica, kept)
   const producers = producersOf(replica.log)
   const known = duplicateOf(producers, headerOf(batch))
   if (known !== null) {

@@ -46,7 +46,13 @@ function sendRaw(turn: SenderTurn, action: Produce, broker: number, key: string,
   const { recordCount, sizeBytes, records } = batch
   const producer = { producerId: -1, producerEpoch: -1, baseSequence: -1, records }
   const partitions = [
-    { partition: queue.partition, recordCount, sizeBytes, batch: producer, ...writtenOut(turn, queue.topic, batch, producer) },
+    {
+      partition: queue.partition,
+      recordCount,
+      sizeBytes,
+      batch: producer,
+      ...writtenOut(turn, queue.topic, queue.partition, batch, producer),
+    },
   ]
   const acks = action.acks ?? turn.state.settings.acks
   const fields = { acks, timeoutMs: action.timeoutMs ?? turn.state.settings.requestTimeoutMs, topics: [{ topic: queue.topic, partitions }] }

@@ -67,7 +67,7 @@ function send(turn: SenderTurn, broker: number, drained: readonly Drained[]): vo
       recordCount: batch.recordCount,
       sizeBytes: batch.sizeBytes,
       batch: producer,
-      ...writtenOut(turn, topic, batch, producer),
+      ...writtenOut(turn, topic, partition, batch, producer),
     })
     batches.set(one.key, batch.number)
     said.push(one.key)

@@ -1,4 +1,5 @@
 import { numberDefault } from '../../kafka/configs'
+import { compressionNamed } from '../../log/codecs'
 import type { ConfigMap, ProducerSetup } from '../setup'
 import type { SenderRate, SenderSettings, SenderState } from './state'
 
@@ -53,7 +54,7 @@ export function startedSender(
     brokers,
     settings: settingsOf(one.configs),
     rate: rateOf(one, writes),
-    ...(writes ? { stored: storedTopics } : {}),
+    ...(writes ? { stored: storedTopics, compression: compressionNamed(one.configs.get('compression.type')) } : {}),
     leaders: new Map(),
     topics: new Map(),
     metadata: { askedAt: -1, correlationId: -1, wanted: false, knownAt: -1 },

@@ -1,5 +1,6 @@
 import type { SimTime } from '../../kernel/node'
 import type { Chain } from '../../log/chain'
+import type { CompressionType } from '../../log/codecs'
 import type { ReplicaRecord } from '../../log/replica-log'
 import type { CurrentLeader } from '../replica/messages'
 
@@ -13,6 +14,8 @@ export interface SenderState {
   readonly rate: SenderRate | null
   /** Topics whose batches it writes out in bytes; `undefined`: none. */
   readonly stored?: readonly string[]
+  /** `compression.type`, for those. */
+  readonly compression?: CompressionType
   /** `orders-0` → who leads it, as far as it knows. */
   readonly leaders: ReadonlyMap<string, CurrentLeader>
   /** Topic → number of partitions. */

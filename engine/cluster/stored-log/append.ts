@@ -2,10 +2,11 @@ import { errorCode } from '../../kafka/errors'
 import { splitTopicPartition } from '../../kafka/ids'
 import type { SimTime } from '../../kernel/node'
 import { appendToLog, placeBatch, type Appended } from '../../log/append'
-import { noCodecs } from '../../log/codecs'
+import { codecsAtHand } from '../../log/codecs'
 import type { Segment } from '../../log/segment'
 import { activeSegment, copySegmentedLog, moveHighWatermark } from '../../log/segmented-log'
 import type { BrokerTurn } from '../broker/outcome'
+import { asTopicKeeps, sizesOf } from './compress'
 import { clockMs, put, storedIn, tell } from './draft'
 import { tellingRecords } from './told-records'
 import { StoredLog, type StoredLogs } from './state'
@@ -36,9 +37,15 @@ function told(turn: BrokerTurn, key: string, appended: Appended, active: Segment
       offset: firstOffset,
       records,
       bytes,
+      ...sizesOf(batch),
       ...tellingRecords(key, batch, firstOffset),
     })
   }
+}
+
+function tooLarge(turn: BrokerTurn, partition: string, bytes: number): StoredAppend {
+  tell(turn, 'AppendRefused', 'log/append/too-large', { partition, error: 'MESSAGE_TOO_LARGE', bytes })
+  return { errorCode: errorCode('MESSAGE_TOO_LARGE'), baseOffset: -1 }
 }
 
 /** Appends one batch to a stored log (Kafka: UnifiedLog.appendAsLeader); `null` where the partition is not stored here. */
@@ -55,16 +62,19 @@ export function appendStored(
   const topic = stored.topics.get(splitTopicPartition(key).topic)
   if (before === undefined || topic === undefined) return null
   const { logConfig: config } = topic
-  if (batch.length > config.maxMessageBytes && writer === 'client') {
-    tell(turn, 'AppendRefused', 'log/append/too-large', { partition: key, error: 'MESSAGE_TOO_LARGE', bytes: batch.length })
-    return { errorCode: errorCode('MESSAGE_TOO_LARGE'), baseOffset: -1 }
+  if (batch.length > config.maxMessageBytes && writer === 'client') return tooLarge(turn, key, batch.length)
+  const kept = writer === 'client' ? asTopicKeeps(batch, config) : null
+  if (kept !== null) {
+    const { from, to, bytesBefore } = kept
+    tell(turn, 'BatchRecompressed', 'log/append/recompressed', { partition: key, from, to, bytesBefore, bytesAfter: kept.bytes.length })
+    if (kept.bytes.length > config.maxMessageBytes) return tooLarge(turn, key, kept.bytes.length)
   }
   const log = copySegmentedLog(before.log)
   const nowMs = clockMs(now)
-  const bytes = batch.slice()
+  const bytes = kept?.bytes ?? batch.slice()
   placeBatch(bytes, log.logEndOffset, leaderEpoch, config.logAppendTime ? nowMs : null)
   const active = activeSegment(log)
-  const appended = appendToLog(log, bytes, { config, nowMs, codecs: noCodecs, client: writer === 'client' })
+  const appended = appendToLog(log, bytes, { config, nowMs, codecs: codecsAtHand, client: writer === 'client' })
   if (writer !== 'coordinator') moveHighWatermark(log, log.logEndOffset)
   told(turn, key, appended, active, bytes, writer)
   put(turn, key, new StoredLog(log, before.checkpoint, before.cleaning, before.deleted))

@@ -3,7 +3,7 @@ import type { CoordinatorRecord } from '../../kafka/records'
 import type { SimTime } from '../../kernel/node'
 import { placeBatch } from '../../log/append'
 import { encodeBatch, plainBatch } from '../../log/batch-builder'
-import { noCodecs } from '../../log/codecs'
+import { codecsAtHand } from '../../log/codecs'
 import type { LogRecordData } from '../../log/records'
 import { moveHighWatermark } from '../../log/segmented-log'
 import type { BrokerTurn } from '../broker/outcome'
@@ -24,7 +24,7 @@ export function coordinatorBytes(records: readonly CoordinatorRecord[], baseOffs
 function batchOf(records: readonly CoordinatorRecord[], now: SimTime): Uint8Array {
   const timestamp = clockMs(now)
   const written = records.map((record, offset): LogRecordData => ({ offset, timestamp, headers: [], ...encodeRecord(record) }))
-  return encodeBatch(fields, written, noCodecs)
+  return encodeBatch(fields, written, codecsAtHand)
 }
 
 /** What a coordinator appended, as one batch (Kafka: CoordinatorPartitionWriter.append). */

@@ -1,4 +1,4 @@
-import { noCodecs } from '../../log/codecs'
+import { codecsAtHand } from '../../log/codecs'
 import { isControl, nextOffsetOf } from '../../log/batch'
 import { AbortedRanges, type Isolation } from '../../log/read'
 import { RecordCursor } from '../../log/records'
@@ -45,11 +45,11 @@ export function readStored(log: SegmentedLog, from: number, maxBytes: number, is
       if (full || batch.baseOffset >= endOffset) return { offsets, nextOffset, sizeBytes, endOffset, abortedRecords }
       sizeBytes += batch.sizeInBytes
       nextOffset = Math.max(nextOffset, nextOffsetOf(batch))
-      const skipped = aborted?.skips(bytes, batch, noCodecs) === true
+      const skipped = aborted?.skips(bytes, batch, codecsAtHand) === true
       if (isControl(batch)) continue
       if (skipped) abortedRecords += batch.recordsCount
       if (skipped) continue
-      const cursor = new RecordCursor(bytes, batch.position, batch, noCodecs)
+      const cursor = new RecordCursor(bytes, batch.position, batch, codecsAtHand)
       while (cursor.next()) if (cursor.offset >= from) offsets.push(cursor.offset)
     }
   }

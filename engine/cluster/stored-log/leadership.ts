@@ -1,7 +1,7 @@
 import { truncatedCheckpoint } from '../../compaction/cleaning-state'
 import { splitTopicPartition } from '../../kafka/ids'
 import type { SimTime } from '../../kernel/node'
-import { noCodecs } from '../../log/codecs'
+import { codecsAtHand } from '../../log/codecs'
 import { copySegmentedLog, emptySegmentedLog, truncateLog } from '../../log/segmented-log'
 import type { BrokerTurn } from '../broker/outcome'
 import { clockMs, put } from './draft'
@@ -19,7 +19,7 @@ export function committedStored(stored: StoredLogs, key: string): StoredLog | un
   const config = stored.topics.get(splitTopicPartition(key).topic)?.logConfig
   if (before === undefined || config === undefined) return undefined
   const log = copySegmentedLog(before.log)
-  truncateLog(log, log.highWatermark, config.indexIntervalBytes, noCodecs)
+  truncateLog(log, log.highWatermark, config.indexIntervalBytes, codecsAtHand)
   const checkpoint = before.checkpoint === null ? null : truncatedCheckpoint(before.checkpoint, log.logEndOffset)
   return new StoredLog(log, checkpoint, { state: 'none' }, before.deleted)
 }

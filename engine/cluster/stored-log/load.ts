@@ -1,7 +1,7 @@
 import { decodeRecord } from '../../kafka/record-reading'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { SimTime } from '../../kernel/node'
-import { noCodecs } from '../../log/codecs'
+import { codecsAtHand } from '../../log/codecs'
 import { logBytesOf } from '../../log/segmented-log'
 import { readLog } from '../../log/read'
 import { toHex } from '../../kafka/text-bytes'
@@ -21,7 +21,7 @@ export interface LoadedRecords {
 
 /** Reads a partition of the offsets topic from its first byte to the high watermark, as a coordinator does that takes over (Kafka: CoordinatorLoaderImpl). */
 export function loadRecords({ log }: StoredLog): LoadedRecords {
-  const { records } = readLog(log, log.logStartOffset, 'read_committed', noCodecs)
+  const { records } = readLog(log, log.logStartOffset, 'read_committed', codecsAtHand)
   const latest = new Map<string, CoordinatorRecord>()
   for (const { key, value } of records) {
     if (key === null) continue

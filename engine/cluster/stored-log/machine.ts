@@ -5,7 +5,7 @@ import { OffsetMap } from '../../compaction/offset-map'
 import { GroupRewriter, OffsetOverflow, type RewriteCounts, type RewriteOptions } from '../../compaction/rewrite'
 import { replaceSegments } from '../../compaction/swap'
 import { lastOffsetOf, type BatchHeader } from '../../log/batch'
-import { noCodecs, type Codecs } from '../../log/codecs'
+import { codecsAtHand, type Codecs } from '../../log/codecs'
 import type { GrowingBytes } from '../../log/growing-bytes'
 import { noProducers, type ProducerStates } from '../../log/producer-state'
 import type { Segment } from '../../log/segment'
@@ -64,7 +64,7 @@ export class RoundMachine {
 
   constructor(
     private readonly round: CleaningRound,
-    private readonly codecs: Codecs = noCodecs,
+    private readonly codecs: Codecs = codecsAtHand,
   ) {
     this.map = new OffsetMap(round.slots)
     this.log = { segments: round.source.segments, producers: noProducers(), highWatermark: 0 }

@@ -3,6 +3,7 @@ import type { ProduceRequest, ProduceResponse } from '../message'
 import type { ConfigMap } from '../setup'
 import type { ProducerState } from '../world'
 import { topicPartition } from '../../kafka/ids'
+import { compressionNamed } from '../../log/codecs'
 import { roundOf, write, type Written } from './write'
 import { startedClient } from './transactions/client'
 import type { WantedRecord } from './wanted-record'
@@ -15,7 +16,20 @@ export function startedWriting(configs: ConfigMap, keyNames: readonly string[], 
   const transactional = startedClient(configs)
   const producerId = idempotent && transactional === null ? number : -1
   const producerEpoch = producerId < 0 ? -1 : 0
-  return new Writing(producerId, keyNames, batchSize, ignoresKeys, new Map(), new Map(), 0, [], new Map(), producerEpoch, transactional)
+  return new Writing(
+    producerId,
+    keyNames,
+    batchSize,
+    ignoresKeys,
+    new Map(),
+    new Map(),
+    0,
+    [],
+    new Map(),
+    producerEpoch,
+    transactional,
+    compressionNamed(configs.get('compression.type')),
+  )
 }
 
 /** A round of a steady producer. */

@@ -2,7 +2,7 @@ import { maxKeysOf } from '../../compaction/offset-map'
 import { md5 } from '../../compaction/md5'
 import type { NodeId, SimTime } from '../../kernel/node'
 import type { BatchHeader } from '../../log/batch'
-import { noCodecs } from '../../log/codecs'
+import { codecsAtHand } from '../../log/codecs'
 import { RecordCursor, type LogRecordData } from '../../log/records'
 import { batchesIn, type Segment } from '../../log/segment'
 import { segmentsBetween } from '../../log/segmented-log'
@@ -52,7 +52,7 @@ export function* batchesOf(segment: Segment, from = 0): Generator<BatchHeader, v
 }
 
 export function recordsOfBatch(segment: Segment, batch: BatchHeader): readonly LogRecordData[] {
-  const cursor = new RecordCursor(segment.log.view, batch.position, batch, noCodecs)
+  const cursor = new RecordCursor(segment.log.view, batch.position, batch, codecsAtHand)
   const records: LogRecordData[] = []
   while (cursor.next()) records.push(cursor.record())
   return records

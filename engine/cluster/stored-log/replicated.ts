@@ -5,7 +5,8 @@ import type { SimTime } from '../../kernel/node'
 import { appendToLog, placeBatch } from '../../log/append'
 import { isControl, lastOffsetOf, type BatchHeader } from '../../log/batch'
 import { Chain } from '../../log/chain'
-import { noCodecs } from '../../log/codecs'
+import { codecsAtHand } from '../../log/codecs'
+import type { LogConfig } from '../../log/log-config'
 import { highWatermarkMoved } from '../../log/producer-state'
 import { RecordCursor, type LogRecordData } from '../../log/records'
 import { emptyReplicaLog, startingAt, withBatch, withHighWatermark, type ReplicaBatch, type ReplicaLog } from '../../log/replica-log'
@@ -13,9 +14,13 @@ import { batchesIn } from '../../log/segment'
 import { activeSegment, copySegmentedLog, emptySegmentedLog, logBytesOf, truncateLog, type SegmentedLog } from '../../log/segmented-log'
 import { CoordinatorLogRecord } from '../broker/coordinator-log-record'
 import type { BrokerTurn } from '../broker/outcome'
+import { asTopicKeeps, type Compressed } from './compress'
 import { clockMs, put, storedIn, tell } from './draft'
 import { bytesText } from './record-text'
 import { StoredLog, type StoredLogs } from './state'
+
+/** A producer's batch as its topic keeps it; `null` as it comes. */
+export const keptAs = (bytes: Uint8Array, config: LogConfig): Compressed | null => asTopicKeeps(bytes, config)
 
 /** A producer's batch as this leader writes it: at its offset, in its epoch. */
 export function placedBytes(bytes: Uint8Array, baseOffset: number, leaderEpoch: number, logAppendTimeMs: number | null): Uint8Array {
@@ -26,7 +31,7 @@ export function placedBytes(bytes: Uint8Array, baseOffset: number, leaderEpoch: 
 
 function recordsOf(bytes: Uint8Array, batch: BatchHeader): LogRecordData[] {
   const records: LogRecordData[] = []
-  const cursor = new RecordCursor(bytes, batch.position, batch, noCodecs)
+  const cursor = new RecordCursor(bytes, batch.position, batch, codecsAtHand)
   if (!isControl(batch)) while (cursor.next()) records.push(cursor.record())
   return records
 }
@@ -109,11 +114,11 @@ export function storeReplica(
   const log = restarts
     ? emptySegmentedLog(nowMs, Math.min(after.logStartOffset, added[0]?.baseOffset ?? Infinity))
     : copySegmentedLog(known.log)
-  if (cut && common !== null) truncateLog(log, common.value.lastOffset + 1, config.indexIntervalBytes, noCodecs)
+  if (cut && common !== null) truncateLog(log, common.value.lastOffset + 1, config.indexIntervalBytes, codecsAtHand)
   for (const { bytes } of added) {
     if (bytes === undefined) continue
     const active = activeSegment(log)
-    const { rolled } = appendToLog(log, bytes, { config, nowMs, codecs: noCodecs, client: false })
+    const { rolled } = appendToLog(log, bytes, { config, nowMs, codecs: codecsAtHand, client: false })
     if (rolled !== null) {
       const detail = { partition: key, baseOffset: rolled.baseOffset, closed: active.baseOffset, bytes: active.log.length }
       tell(turn, 'SegmentRolled', rolled.rule, detail)

@@ -1,5 +1,7 @@
 /** Rules of a broker's logs as bytes that neither the log nor its cleaner has by itself. Id → the Kafka class and method that it follows. */
 export const storedLogRules = {
+  'log/batch/compressed': 'MemoryRecordsBuilder.close',
+  'log/append/recompressed': 'LogValidator.validateMessagesAndAssignOffsetsCompressed',
   'log/append/too-large': 'UnifiedLog.analyzeAndValidateRecords',
   'log/retention/left-to-cleaner': 'LogManager.cleanupLogs',
   'log/files/removed': 'LocalLog.deleteSegmentFiles',

@@ -3,7 +3,7 @@ import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { appendToLog } from '../../log/append'
 import { encodeBatch, plainBatch } from '../../log/batch-builder'
-import { noCodecs } from '../../log/codecs'
+import { codecsAtHand } from '../../log/codecs'
 import type { LogConfig } from '../../log/log-config'
 import type { PartitionLog } from '../../log/partition-log'
 import type { LogRecordData } from '../../log/records'
@@ -44,7 +44,12 @@ function fill(log: SegmentedLog, config: LogConfig, partition: number, partition
     }
     const baseOffset = log.logEndOffset
     const placed = records.map((record) => ({ ...record, offset: baseOffset + record.offset }))
-    appendToLog(log, encodeBatch({ ...plainBatch, baseOffset }, placed, noCodecs), { config, nowMs: 0, codecs: noCodecs, client: true })
+    appendToLog(log, encodeBatch({ ...plainBatch, baseOffset }, placed, codecsAtHand), {
+      config,
+      nowMs: 0,
+      codecs: codecsAtHand,
+      client: true,
+    })
   }
   moveHighWatermark(log, log.logEndOffset)
 }

@@ -1,7 +1,7 @@
 import { offsetsTopic, splitTopicPartition } from '../../kafka/ids'
 import type { Detail } from '../../kernel/event'
 import { isControl, readBatchHeader } from '../../log/batch'
-import { noCodecs } from '../../log/codecs'
+import { codecsAtHand } from '../../log/codecs'
 import { RecordCursor } from '../../log/records'
 import { keyText } from './key-text'
 
@@ -17,7 +17,7 @@ export function tellingRecords(partition: string, batch: Uint8Array, firstOffset
   const keys: string[] = []
   const values: string[] = []
   const nulls: number[] = []
-  const cursor = new RecordCursor(batch, 0, header, noCodecs)
+  const cursor = new RecordCursor(batch, 0, header, codecsAtHand)
   while (cursor.next()) {
     const { key, value } = cursor
     // Without a key nothing is ever superseded.

@@ -1,12 +1,12 @@
 import { topicPartition } from '../../kafka/ids'
 import type { Context } from '../../kernel/node'
 import { batchHeaderBytes, sequenceAfter } from '../../log/batch'
-import { encodeBatch, plainBatch } from '../../log/batch-builder'
-import { noCodecs } from '../../log/codecs'
+import { plainBatch } from '../../log/batch-builder'
 import type { LogRecordData } from '../../log/records'
 import type { ProduceRequest } from '../message'
 import type { NodeEffect } from '../response'
 import type { ProducerState } from '../world'
+import { compressedBatch, type Compressed } from './compress'
 import { clockMs } from './draft'
 import { PartitionChoice } from './partition-choice'
 import { textBytes, valueOf } from './record-text'
@@ -83,10 +83,12 @@ export function write(
     for (const [partition, records] of joined(placed)) {
       const leader = leaders[partition] ?? -1
       if (leader < 0) continue
-      const batch = batchOf(writing, topicPartition(topic, partition), records, sequences)
+      const compressed = batchOf(writing, topicPartition(topic, partition), records, sequences)
+      const { bytes } = compressed
+      if (compressed.to !== 'none') events.push(saysCompressed(topic, partition, records.length, compressed))
       const topics = brokers.get(leader) ?? new Map<string, ProduceRequest['topics'][number]['partitions'][number][]>()
       brokers.set(leader, topics)
-      topics.set(topic, [...(topics.get(topic) ?? []), { partition, recordCount: records.length, sizeBytes: batch.length, bytes: batch }])
+      topics.set(topic, [...(topics.get(topic) ?? []), { partition, recordCount: records.length, sizeBytes: bytes.length, bytes }])
     }
   }
   const { transactional } = writing
@@ -101,17 +103,25 @@ export function write(
   return { writing: writing.with({ sticky, sequences }), requests, events }
 }
 
+const saysCompressed = (topic: string, partition: number, records: number, { to, bytes, bytesBefore }: Compressed): NodeEffect => ({
+  do: 'event',
+  type: 'BatchCompressed',
+  rule: 'log/batch/compressed',
+  detail: { topic, partition, records, codec: to, bytesBefore, bytesAfter: bytes.length },
+})
+
 /** In place: the partition's next sequence. */
 function batchOf(
-  { producerId, producerEpoch, transactional }: Writing,
+  { producerId, producerEpoch, transactional, compression }: Writing,
   key: string,
   records: readonly LogRecordData[],
   sequences: Map<string, number>,
-): Uint8Array {
-  if (producerId < 0) return encodeBatch(plainBatch, records, noCodecs)
+): Compressed {
+  if (producerId < 0) return compressedBatch(plainBatch, records, compression)
   const baseSequence = sequences.get(key) ?? 0
   sequences.set(key, sequenceAfter(baseSequence, records.length))
-  return encodeBatch({ ...plainBatch, producerId, producerEpoch, baseSequence, transactional: transactional !== null }, records, noCodecs)
+  const fields = { ...plainBatch, producerId, producerEpoch, baseSequence, transactional: transactional !== null }
+  return compressedBatch(fields, records, compression)
 }
 
 /** The records of one round of a steady producer: so many for each partition of each topic, of keys that chance draws. */

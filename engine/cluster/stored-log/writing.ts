@@ -1,3 +1,4 @@
+import type { CompressionType } from '../../log/codecs'
 import type { ProduceRequest } from '../message'
 import type { TransactionalClient } from './transactions/client'
 import type { WantedRecord } from './wanted-record'
@@ -33,6 +34,8 @@ export class Writing {
     readonly producerEpoch: number,
     /** `null`: it writes without transactions. */
     readonly transactional: TransactionalClient | null,
+    /** `compression.type` */
+    readonly compression: CompressionType,
   ) {}
 
   with(
@@ -40,7 +43,7 @@ export class Writing {
       Pick<Writing, 'producerId' | 'producerEpoch' | 'sticky' | 'sequences' | 'written' | 'waiting' | 'inFlight' | 'transactional'>
     >,
   ): Writing {
-    const { keyNames, batchSize, ignoresKeys } = this
+    const { keyNames, batchSize, ignoresKeys, compression } = this
     const { producerId = this.producerId, producerEpoch = this.producerEpoch, transactional = this.transactional } = more
     const { sticky = this.sticky, sequences = this.sequences, written = this.written } = more
     const { waiting = this.waiting, inFlight = this.inFlight } = more
@@ -56,6 +59,7 @@ export class Writing {
       inFlight,
       producerEpoch,
       transactional,
+      compression,
     )
   }
 }

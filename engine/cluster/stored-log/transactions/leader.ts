@@ -4,7 +4,7 @@ import type { SimTime } from '../../../kernel/node'
 import { fromMs } from '../../../kernel/time'
 import { encodeBatch, plainBatch } from '../../../log/batch-builder'
 import { isTransactional, readBatchHeader } from '../../../log/batch'
-import { noCodecs } from '../../../log/codecs'
+import { codecsAtHand } from '../../../log/codecs'
 import { markerRecord } from '../../../log/control'
 import { lastStableOffsetOf } from '../../../log/segmented-log'
 import type { BrokerTurn } from '../../broker/outcome'
@@ -139,7 +139,7 @@ export function markersWritten(
 ): void {
   const { producerId, producerEpoch, committed, coordinatorEpoch } = fields
   const marker = markerRecord(committed ? 'COMMIT' : 'ABORT', 0, clockMs(now), coordinatorEpoch)
-  const bytes = encodeBatch({ ...plainBatch, producerId, producerEpoch, transactional: true, control: true }, [marker], noCodecs)
+  const bytes = encodeBatch({ ...plainBatch, producerId, producerEpoch, transactional: true, control: true }, [marker], codecsAtHand)
   for (const key of fields.partitions) {
     const log = state.logs.get(key)
     const appended = log === undefined ? null : appendStored(turn, stored, key, bytes, log.leaderEpoch, 'marker', now)
