@@ -1,7 +1,6 @@
 import { access, cachePolicies, CacheDraft, emptyCache } from '../../readpath/page-cache'
 import { readSequentially, type ReadaheadLimits } from '../../readpath/readahead'
-import { proseKeys } from './reading'
-import { differ, list, object, onlyKeys, size, text, Unreadable, whole, type Json } from './reading'
+import { differ, list, object, onlyKeys, proseKeys, size, text, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 const pages = (unit: Json): ReadaheadLimits => ({ maxPages: size(unit['maxPages'], 'maxPages', 0), maxFolioOrder: null })

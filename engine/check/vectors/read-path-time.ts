@@ -2,8 +2,7 @@ import { planOf } from '../../readpath/plan'
 import type { Parameters } from '../../readpath/strategy'
 import { type CpuParameters, cpuNs } from '../../readpath/time-model'
 import { transferIn } from './read-path-transfers'
-import { proseKeys } from './reading'
-import { differ, object, onlyKeys, text, Unreadable, type Json } from './reading'
+import { differ, object, onlyKeys, proseKeys, text, Unreadable, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 const cpuParameters = [

@@ -1,7 +1,6 @@
 import { planOf, stepAt } from '../../readpath/plan'
 import { strategies, transferOf, type Parameters, type Strategy } from '../../readpath/strategy'
-import { proseKeys } from './reading'
-import { differ, list, object, onlyKeys, size, truth, Unreadable, whole, type Json } from './reading'
+import { differ, list, object, onlyKeys, proseKeys, size, truth, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference } from './result'
 
 const counted = [
