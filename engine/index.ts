@@ -34,6 +34,7 @@ export { CodecNotLoaded, codecsAtHand, compressors, handInCodec, noCodecs } from
 export type { BatchHeader } from './log/batch'
 export {
   batchHeaderBytes,
+  batchPrefixBytes,
   compressionOf,
   computedCrc,
   deleteHorizonOf,

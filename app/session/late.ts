@@ -1,4 +1,5 @@
 import { loadSelect } from '../views/specs'
+import { bringCodecs } from './bring-codecs'
 import type { Answerer } from './connection'
 import { createHost } from './host'
 import type { Setup } from '../../engine'
@@ -23,9 +24,8 @@ async function bringParts(ask: Ask, parts: Parts): Promise<void> {
   // Whatever a reader does or brings may need any part.
   if (written || recorded || compared || name === 'inject' || name === 'digests') await bringEngineParts(engineParts)
   if (written || name === 'inject') {
-    const { reading, bringCodecs } = await import('./reading')
     await bringCodecs(ask)
-    parts.reading ??= reading
+    parts.reading ??= (await import('./reading')).reading
   }
   if (recorded && ask.source.kind === 'recording') parts.openRecording ??= (await import('./open-recording')).openRecording
   if (recorded && ask.source.kind === 'cluster-recording') parts.openCluster ??= (await import('./open-cluster')).openCluster
@@ -47,7 +47,7 @@ function lateShelf(store: Store): { readonly shelf: Shelf; readonly bring: (ask:
     const load = scripts.has(name) ? undefined : store(name)
     if (load === undefined) return
     const script = await load()
-    await bringEngineParts(partsOfSetup(script))
+    await Promise.all([bringEngineParts(partsOfSetup(script)), bringCodecs(script)])
     scripts.set(name, script)
   }
   return { shelf: { scenario: (name) => scripts.get(name) }, bring: (ask) => Promise.all(scriptsFor(ask).map(bringOne)) }

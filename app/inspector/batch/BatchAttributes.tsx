@@ -1,6 +1,7 @@
 import { batchHeaderBytes } from '../../../engine'
 import type { BatchDetail } from '../../select/log/batch-detail'
 import type { Area } from '../../words/en'
+import { storedBytesOf } from './stored-bytes'
 
 interface Props {
   readonly detail: BatchDetail
@@ -11,8 +12,8 @@ interface Props {
 
 /** What the attributes of a batch say in one line: nothing of a plain one. */
 export function BatchAttributes({ detail, words, horizon }: Props) {
-  const { compression, block, blockBytes, fields } = detail
-  const stored = (fields.find(({ name }) => name === 'batchLength')?.value ?? 0) + 12
+  const { compression, block, blockBytes } = detail
+  const stored = storedBytesOf(detail)
   const said = [
     compression === 'none' ? '' : words.compressed(compression, stored, block === null ? null : batchHeaderBytes + blockBytes),
     detail.isTransactional ? words.transactional : '',

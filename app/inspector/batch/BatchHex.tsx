@@ -5,6 +5,7 @@ import type { Area } from '../../words/en'
 import { BackAndOn } from '../../ui/BackAndOn'
 import './batch.css'
 import { keyColour } from './key-colour'
+import { storedBytesOf } from './stored-bytes'
 
 /** Bytes that are pointed at, of the batch as stored or of its records decompressed. */
 export interface Marked {
@@ -116,8 +117,7 @@ export function BatchHex({ words, detail, marked, perRow = 16 }: Props) {
   const wanted = marked === place.marked || within(place.from) ? place.from : Math.max(0, rowOfMark) * perRow
   const from = Math.max(0, Math.min(wanted, Math.ceil(bytes.length / perRow - rowsAtOnce) * perRow))
   const to = Math.min(bytes.length, from + rowsAtOnce * perRow)
-  const all =
-    which === 'block' ? detail.blockBytes : (detail.fields.find(({ name }) => name === 'batchLength')?.value ?? bytes.length - 12) + 12
+  const all = which === 'block' ? detail.blockBytes : storedBytesOf(detail, bytes.length)
   const go = (next: number): void => {
     choose(which)
     setPlace({ marked, from: next })

@@ -26,7 +26,7 @@ function narrow(spec: CoordinatorCardSpec, words: Words, width: number, rows: nu
     }),
     ...moreText(words, held.more, width - pad, inner.y + held.height - 8),
   ]
-  const generation = pickText([spec.state === null ? (placeWords(spec, words).at(-1) ?? '') : generationWords(spec, words)], {
+  const generation = pickText(spec.state === null ? placeWords(spec, words).slice(-1) : generationWords(spec, words), {
     x: pad,
     y: foot1,
     size: 12,
@@ -48,8 +48,7 @@ function narrow(spec: CoordinatorCardSpec, words: Words, width: number, rows: nu
 function low(spec: CoordinatorCardSpec, words: Words, width: number): CoordinatorCardLayout {
   const pad = 14
   const state = pill(spec, words, { x: pad, y: 38, room: width * 0.42, size: 13, end: false })
-  const generation =
-    spec.state === null ? (placeWords(spec, words).at(-1) ?? '') : generationWords({ ...spec, nextGeneration: null }, words)
+  const generation = spec.state === null ? placeWords(spec, words).slice(-1) : generationWords({ ...spec, nextGeneration: null }, words)
   const slotsX = Math.max(state.x + state.width, 190) + 16
   const held = slotsLayout(spec, words, { x: slotsX, y: 16, width: width - slotsX - pad }, 1)
   const title = pickText([words.stage.coordinatorShort], {
@@ -65,7 +64,7 @@ function low(spec: CoordinatorCardSpec, words: Words, width: number): Coordinato
   const texts: TextBox[] = [title, ...moreText(words, held.more, width - pad, 16 + held.height - 8)]
   if (slotsX - left > 40)
     texts.push(
-      pickText([generation, ''], { x: left, y: 27, size: 12, face: 'sans400', anchor: 'start', ink: 'soft', width: slotsX - left - 8 }),
+      pickText([...generation, ''], { x: left, y: 27, size: 12, face: 'sans400', anchor: 'start', ink: 'soft', width: slotsX - left - 8 }),
     )
   if (spec.tray === null)
     texts.push(

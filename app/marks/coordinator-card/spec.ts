@@ -82,11 +82,11 @@ export const isSettled = (state: GroupReading['state']): boolean => state === 'S
 export const emptyTray = (spec: CoordinatorCardSpec, words: Words): readonly string[] =>
   spec.kind === 'consumer' ? words.stage.noPurgatory : [words.stage.trayEmpty]
 
-export function generationWords(spec: CoordinatorCardSpec, words: Words): string {
+/** The group's generation, or its epochs, in several wordings, the longest first. */
+export function generationWords(spec: CoordinatorCardSpec, words: Words): readonly [string, ...string[]] {
   if (spec.epochs !== null) return words.stage.epochs(spec.epochs.group, spec.epochs.assignment)
-  return spec.nextGeneration === null
-    ? words.stage.generation(spec.generation)
-    : words.stage.generationNext(spec.generation, spec.nextGeneration)
+  const generation = words.stage.generation(spec.generation)
+  return spec.nextGeneration === null ? [generation] : [words.stage.generationNext(spec.generation, spec.nextGeneration), generation]
 }
 
 export function placeWords(spec: CoordinatorCardSpec, words: Words): readonly string[] {
@@ -111,7 +111,7 @@ export function countWords(tray: TraySpec, words: Words): readonly string[] {
 export function describe(spec: CoordinatorCardSpec, words: Words): string {
   const { says } = words.stage
   if (spec.state === null) return words.stage.noGroupOf(spec.groupId)
-  const sentences = [says.group(spec.groupId, spec.state, generationWords(spec, words))]
+  const sentences = [says.group(spec.groupId, spec.state, generationWords(spec, words)[0])]
   if (spec.tray !== null) {
     const names = (there: boolean): string[] =>
       spec.tray?.slots.filter((slot) => (slot.held !== null) === there).map((slot) => slot.name) ?? []

@@ -33,7 +33,7 @@ export function wide(spec: CoordinatorCardSpec, words: Words, width: number, row
   ]
   if (spec.state !== null)
     texts.push(
-      pickText([generationWords(spec, words)], { x: left, y: 134, size: 14, face: 'sans400', anchor: 'start', ink: 'soft', width: room }),
+      pickText(generationWords(spec, words), { x: left, y: 134, size: 14, face: 'sans400', anchor: 'start', ink: 'soft', width: room }),
     )
   const countRoom = inner.width - textWidth(title.text, 13, 'sans600') - 16
   if (count.length > 0)

@@ -34,7 +34,8 @@ export function readFrom({ cells, sections, keys }: LogMoment, position: number,
   const shown: number[] = []
   let [count, committed] = [0, 0]
   for (let at = cellFrom(cells, position); at < cells.count; at++) {
-    const [offset, flags] = [cells.offset[at] ?? 0, cells.flags[at] ?? 0]
+    const offset = cells.offset[at] ?? 0
+    const flags = cells.flags[at] ?? 0
     if (offset >= sections.highWatermark) break
     if (!isRead(flags)) continue
     count += 1

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useWords } from '../../player/react'
 import { useWordsWith } from '../../player/use-words-with'
 import type { WordsWith } from '../../words/en'
@@ -13,6 +13,7 @@ const termOf = (name: string, words: WordsWith<'glossary'>): readonly [string, s
 function Term({ text, term }: { readonly text: string; readonly term: string }) {
   const bubble = useRef<HTMLSpanElement>(null)
   const wasOpen = useRef(false)
+  const meaningId = useId()
   const words = useWordsWith('glossary')
   const meaning = termOf(term, words)
   if (meaning === undefined) return text
@@ -23,6 +24,7 @@ function Term({ text, term }: { readonly text: string; readonly term: string }) 
         role="button"
         tabIndex={0}
         className="term"
+        aria-describedby={meaningId}
         onPointerDown={() => {
           // What is pressed beside an open bubble has closed it by the time of the click.
           wasOpen.current = bubble.current?.matches(':popover-open') === true
@@ -40,7 +42,7 @@ function Term({ text, term }: { readonly text: string; readonly term: string }) 
       >
         {text}
       </span>
-      <span ref={bubble} popover="auto" className="term-meaning">
+      <span id={meaningId} ref={bubble} popover="auto" className="term-meaning">
         <b>{name}</b> <Pieces pieces={piecesOf(sentence, {}, words)} />
       </span>
     </>

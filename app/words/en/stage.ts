@@ -30,10 +30,14 @@ export const stage = {
   noGroupOf: (group: string) => `The group ${group} does not exist yet.`,
   generation: (generation: number) => `generation ${String(generation)}`,
   generationNext: (generation: number, next: number) => `generation ${String(generation)}, next ${String(next)}`,
-  epochs: (group: number, assignment: number) =>
+  epochs: (group: number, assignment: number): readonly [string, ...string[]] =>
     group === assignment
-      ? `group and assignment epoch ${String(group)}`
-      : `group epoch ${String(group)}, assignment epoch ${String(assignment)}`,
+      ? [`group and assignment epoch ${String(group)}`, `epochs ${String(group)}`]
+      : [
+          `group epoch ${String(group)}, assignment epoch ${String(assignment)}`,
+          `epochs: group ${String(group)}, assignment ${String(assignment)}`,
+          `epochs ${String(group)} / ${String(assignment)}`,
+        ],
   noPurgatory: ['holds nothing: each heartbeat is answered by itself', 'holds nothing back', 'holds nothing'],
   memberEpoch: (state: string, epoch: number) => [`${state}, epoch ${String(epoch)}`, `${state} · ${String(epoch)}`, state],
   purgatory: 'Purgatory',

@@ -25,7 +25,9 @@ export const stage: Words['stage'] = {
   generation: (generation) => `第 ${String(generation)} 代`,
   generationNext: (generation, next) => `第 ${String(generation)} 代，下一代 ${String(next)}`,
   epochs: (group, assignment) =>
-    group === assignment ? `群組與分配編號 ${String(group)}` : `群組編號 ${String(group)}，分配編號 ${String(assignment)}`,
+    group === assignment
+      ? [`群組與分配編號 ${String(group)}`, `編號 ${String(group)}`]
+      : [`群組編號 ${String(group)}，分配編號 ${String(assignment)}`, `編號 ${String(group)} / ${String(assignment)}`],
   noPurgatory: ['不扣住請求：每次心跳各自回應', '不扣住請求', '沒有請求'],
   memberEpoch: (state, epoch) => [`${state}，編號 ${String(epoch)}`, `${state}・${String(epoch)}`, state],
   purgatory: '等候區（purgatory）',

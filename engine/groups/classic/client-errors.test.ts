@@ -3,6 +3,24 @@ import type { ErrorName } from '../../kafka/errors'
 import { classicMembership as membership } from './client'
 import { about, asked, FakeHost } from './client-fake-host.test'
 
+/** A member that has asked to join a second time, with the id that it was given. */
+function asking(): FakeHost {
+  const host = new FakeHost()
+  host.poll()
+  host.join('MEMBER_ID_REQUIRED')
+  host.poll()
+  return host
+}
+
+/** What the next poll() does of its own accord; `what` says when it asks to join again. */
+function polled(host: FakeHost, then: string, what: string): void {
+  const did = host.poll()
+  expect(about(host.client)).toBe(then)
+  if (what === again) expect(did[0]).toMatch(/^JoinGroup: rebalance failed due to /)
+  else expect(did).toEqual(what === 'look up' ? ['look up'] : [])
+  expect(host.thrown !== null).toBe(what === never)
+}
+
 const again = 'at once'
 const never = 'never'
 /** Error of a JoinGroup answer → what the member is then, and what its next poll() does. */
@@ -21,16 +39,9 @@ const joinErrors: readonly (readonly [ErrorName, string, string])[] = [
 ]
 
 test.each(joinErrors)('%s on JoinGroup', (error, then, what) => {
-  const host = new FakeHost()
-  host.poll()
-  host.join('MEMBER_ID_REQUIRED')
-  host.poll()
+  const host = asking()
   host.join(error)
-  const did = host.poll()
-  expect(about(host.client)).toBe(then)
-  if (what === again) expect(did[0]).toMatch(/^JoinGroup: rebalance failed due to /)
-  else expect(did).toEqual(what === 'look up' ? ['look up'] : [])
-  expect(host.thrown !== null).toBe(what === never)
+  polled(host, then, what)
   if (what !== 'later') return
   host.now += 100_000
   expect(host.poll()).toEqual(['JoinGroup: rebalance failed due to CoordinatorLoadInProgressException'])
@@ -49,22 +60,16 @@ const syncErrors: readonly (readonly [ErrorName, string, string])[] = [
 ]
 
 test.each(syncErrors)('%s on SyncGroup', (error, then, what) => {
-  const host = new FakeHost()
-  host.poll()
-  host.join('MEMBER_ID_REQUIRED')
-  host.poll()
+  const host = asking()
   host.join('NONE')
   host.poll()
   host.sync(error)
-  const did = host.poll()
-  if (what === 'later') {
-    expect(host.thrown).toBe('KafkaException')
+  if (what !== 'later') {
+    polled(host, then, what)
     return
   }
-  expect(about(host.client)).toBe(then)
-  if (what === again) expect(did[0]).toMatch(/^JoinGroup: rebalance failed due to /)
-  else expect(did).toEqual(what === 'look up' ? ['look up'] : [])
-  expect(host.thrown !== null).toBe(what === never)
+  host.poll()
+  expect(host.thrown).toBe('KafkaException')
 })
 
 /** Error of a Heartbeat answer to a stable member → what it is then, and what its next poll() does. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { errorCode, type ErrorName } from '../../kafka/errors'
 import { encodeAssignment, encodeSubscription } from '../wire/consumer-protocol'
-import { MemberConfig, MetadataView, TopicView, type CommitOutcome, type MemberHost } from '../wire/membership'
+import { FakeProcess } from '../wire/fake-process.test'
+import { MemberConfig, type CommitOutcome } from '../wire/membership'
 import { classicMembership as membership } from './client'
 import type { ClassicClient } from './client-state'
 
@@ -15,81 +16,43 @@ export interface Options {
   readonly autoCommit?: boolean
 }
 
-/** A process of which nothing is real: it writes down what it is asked for, callbacks return at once. */
-export class FakeHost implements MemberHost<ClassicClient> {
-  now = 1_000_000
-  owned: readonly string[] = []
-  topics: readonly string[] = ['orders']
-  byPattern = false
-  brokerRegex = null
-  metadata = new MetadataView([1], new Map([['orders', new TopicView('orders', 'id', new Int32Array([1, 1, 1]))]]))
-  metadataVersion = 1
-  polling = true
-  lastPollAt = 1_000_000
-  pollEndsAt = 1_100_000
-  pollStartedAt = 1_000_000
-  nextPollAt = 1_100_000
-  groupId = 'g'
-  readonly config: MemberConfig
+/** A process for a member of the classic protocol: its callbacks return at once. */
+export class FakeHost extends FakeProcess<ClassicClient> {
+  readonly pollEndsAt = 1_100_000
+  readonly nextPollAt = 1_100_000
   readonly client: ClassicClient
-  readonly did: string[] = []
-  thrown: string | null = null
-  commitOutcome: CommitOutcome | 'sent' = 'committed'
 
   constructor({ strategy = ['range'], instance, autoCommit = true }: Options = {}) {
-    this.config = new MemberConfig(instance ?? null, '', strategy, 45_000, 3000, 300_000, 100, 30_000, autoCommit)
+    super(new MemberConfig(instance ?? null, '', strategy, 45_000, 3000, 300_000, 100, 30_000, autoCommit), 'id', 3)
     this.client = membership.create(this.config, '')
     this.client.coordinator = 1
   }
 
+  forgetCoordinator(): void {
+    this.client.coordinator = null
+  }
   send(api: string, fields: object): void {
     const { reason } = fields as { readonly reason?: string }
     this.did.push(reason === undefined || reason === '' ? api : `${api}: ${reason}`)
-  }
-  say(): void {
-    return
-  }
-  timer(): void {
-    return
-  }
-  own(partitions: readonly string[]): void {
-    this.owned = partitions
   }
   callback(name: string, partitions: readonly string[], then: string): void {
     this.did.push(`${name} ${partitions.join(' ')}`.trim())
     membership.resume(this, then)
   }
-  commitBeforeJoin(): CommitOutcome | 'sent' {
-    if (this.owned.length === 0) return 'committed'
-    this.did.push('commit')
-    return this.commitOutcome
-  }
-  commitBeforeReconciling(): CommitOutcome {
-    return 'committed'
-  }
-  stopFetching(): void {
+  say(): void {
     return
   }
-  positionsAtNextPoll(): void {
+  stopFetching(): void {
     return
   }
   wantTopicIds(): void {
     return
   }
-  restartAutoCommit(): void {
-    return
+  override commitBeforeJoin(): CommitOutcome | 'sent' {
+    return this.commit()
   }
-  forgetCoordinator(): void {
-    this.client.coordinator = null
-  }
-  lookUpCoordinator(): void {
-    if (this.did.at(-1) !== 'look up') this.did.push('look up')
-  }
-  wantTopics(): void {
-    return
-  }
-  fail(exception: string): void {
-    this.thrown = exception
+  override lookUpCoordinator(): void {
+    if (this.did.at(-1) !== 'look up') super.lookUpCoordinator()
   }
 
   /** poll() until nothing more comes of it, as the process does. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { errorCode, type ErrorName } from '../../kafka/errors'
 import type { ConsumerGroupHeartbeatRequest } from '../wire/consumer'
-import { MemberConfig, MetadataView, TopicView, type CommitOutcome, type MemberHost } from '../wire/membership'
+import { FakeProcess } from '../wire/fake-process.test'
+import { MemberConfig, type CommitOutcome } from '../wire/membership'
 import { consumerMembership as membership } from './client'
 import type { ConsumerClient } from './client-state'
 
@@ -16,33 +17,29 @@ interface Options {
   readonly rack?: string
 }
 
-/** A process of which nothing is real: it writes down what it is asked for, callbacks return at once. */
-export class FakeHost implements MemberHost<ConsumerClient> {
-  now = 1_000_000
-  owned: readonly string[] = []
-  topics: readonly string[] = ['orders']
-  byPattern = false
-  brokerRegex: string | null = null
-  metadata: MetadataView | null = new MetadataView(
-    [1],
-    new Map([['orders', new TopicView('orders', 'id-orders', new Int32Array([1, 1, 1, 1]))]]),
-  )
-  metadataVersion = 1
-  polling = true
-  lastPollAt = 1_000_000
-  pollStartedAt = 1_000_000
-  groupId = 'g'
-  readonly config: MemberConfig
+/** A process for a member of the consumer protocol: its callbacks return at once, unless they are to hang. */
+export class FakeHost extends FakeProcess<ConsumerClient> {
   readonly client: ConsumerClient
-  readonly did: string[] = []
   readonly sent: ConsumerGroupHeartbeatRequest[] = []
-  thrown: string | null = null
-  commitOutcome: CommitOutcome | 'sent' = 'committed'
   /** Whether the next callback stays away. */
   callbackHangs = false
 
   constructor({ instance, autoCommit = true, assignor, rack = '' }: Options = {}) {
-    this.config = new MemberConfig(instance ?? null, rack, [], 45_000, 3000, 300_000, 100, 30_000, autoCommit, null, 1000, assignor ?? null)
+    const config = new MemberConfig(
+      instance ?? null,
+      rack,
+      [],
+      45_000,
+      3000,
+      300_000,
+      100,
+      30_000,
+      autoCommit,
+      null,
+      1000,
+      assignor ?? null,
+    )
+    super(config, 'id-orders', 4)
     this.client = membership.create(this.config, 'm')
     this.client.coordinator = 1
   }
@@ -54,6 +51,9 @@ export class FakeHost implements MemberHost<ConsumerClient> {
     return this.pollStartedAt + (Math.floor((this.now - this.pollStartedAt) / pollUs) + 1) * pollUs
   }
 
+  forgetCoordinator(): void {
+    this.client.coordinator = null
+  }
   send(api: string, fields: object, rule: string): void {
     hit.add(rule)
     this.sent.push(fields as ConsumerGroupHeartbeatRequest)
@@ -63,48 +63,19 @@ export class FakeHost implements MemberHost<ConsumerClient> {
     hit.add(rule)
     this.did.push(type)
   }
-  timer(): void {
-    return
-  }
-  own(partitions: readonly string[]): void {
-    this.owned = partitions
-  }
   callback(name: string, partitions: readonly string[], then: string, rule: string): void {
     hit.add(rule)
     this.did.push(`${name} ${partitions.join(' ')}`.trim())
     if (!this.callbackHangs) membership.resume(this, then)
   }
-  commitBeforeJoin(): CommitOutcome {
-    return 'committed'
-  }
-  commitBeforeReconciling(): CommitOutcome | 'sent' {
-    if (this.owned.length === 0) return 'committed'
-    this.did.push('commit')
-    return this.commitOutcome
+  override commitBeforeReconciling(): CommitOutcome | 'sent' {
+    return this.commit()
   }
   stopFetching(partitions: readonly string[]): void {
     this.did.push(`stop ${partitions.join(' ')}`)
   }
-  positionsAtNextPoll(): void {
-    return
-  }
-  restartAutoCommit(): void {
-    return
-  }
-  forgetCoordinator(): void {
-    this.client.coordinator = null
-  }
-  lookUpCoordinator(): void {
-    this.did.push('look up')
-  }
   wantTopicIds(topicIds: readonly string[]): void {
     this.did.push(`want ${topicIds.join(' ')}`)
-  }
-  wantTopics(): void {
-    return
-  }
-  fail(exception: string): void {
-    this.thrown = exception
   }
 
   /** What it did in one turn; inside poll(), and then in the background. */

@@ -1,6 +1,6 @@
 import { errorCode, type ErrorName } from '../../kafka/errors'
 import type { GroupAnswer } from '../wire/group-message'
-import { commitRefusal, consumerHeartbeatRefusal, refusedAs, syncRefusal } from './refusal'
+import { bareRefusal, commitRefusal, refusedAs } from './refusal'
 import type { Reply } from './result'
 import type { CoordinatorRule } from './rules'
 
@@ -38,13 +38,10 @@ function refusedAnswer(answer: GroupAnswer, error: ErrorName): GroupAnswer {
     case 'JoinGroup':
       return { api: 'JoinGroup', fields: { ...answer.fields, errorCode: code, memberId: '' } }
     case 'SyncGroup':
-      return syncRefusal(code)
     case 'Heartbeat':
-      return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
     case 'LeaveGroup':
-      return { api: 'LeaveGroup', fields: { throttleTimeMs: 0, errorCode: code, members: [] } }
     case 'ConsumerGroupHeartbeat':
-      return consumerHeartbeatRefusal(error)
+      return bareRefusal(answer.api, error)
     case 'OffsetCommit':
       return commitRefusal(answer.fields.topics, code)
     case 'OffsetFetch':

@@ -17,12 +17,6 @@ function offsetFetchRefusal(fields: OffsetFetchRequest, code: number): GroupAnsw
   return { api: 'OffsetFetch', fields: { throttleTimeMs: 0, groups } }
 }
 
-/** A SyncGroup that is refused. */
-export const syncRefusal = (code: number): GroupAnswer => ({
-  api: 'SyncGroup',
-  fields: { throttleTimeMs: 0, errorCode: code, protocolType: null, protocolName: null, assignment: noBytes },
-})
-
 /** An OffsetCommit that is refused: the same code for each partition that it named. */
 export function commitRefusal(named: readonly CommittedTopic[], code: number): GroupAnswer {
   const topics = named.map(({ name, topicId, partitions }) => ({
@@ -31,6 +25,23 @@ export function commitRefusal(named: readonly CommittedTopic[], code: number): G
     partitions: partitions.map(({ partitionIndex }) => ({ partitionIndex, errorCode: code })),
   }))
   return { api: 'OffsetCommit', fields: { throttleTimeMs: 0, topics } }
+}
+
+type BareApi = 'SyncGroup' | 'Heartbeat' | 'LeaveGroup' | 'ConsumerGroupHeartbeat'
+
+/** A refusal that says nothing but the error: the APIs whose refused answer holds no part of the request. */
+export function bareRefusal(api: BareApi, error: ErrorName): GroupAnswer {
+  const failed = { throttleTimeMs: 0, errorCode: errorCode(error) }
+  switch (api) {
+    case 'SyncGroup':
+      return { api, fields: { ...failed, protocolType: null, protocolName: null, assignment: noBytes } }
+    case 'Heartbeat':
+      return { api, fields: failed }
+    case 'LeaveGroup':
+      return { api, fields: { ...failed, members: [] } }
+    case 'ConsumerGroupHeartbeat':
+      return consumerHeartbeatRefusal(error)
+  }
 }
 
 /** The answer to a request that is refused as a whole, in the form that its API has for that. */
@@ -51,13 +62,10 @@ export function refusal(request: GroupRequest, error: ErrorName): GroupAnswer {
     case 'JoinGroup':
       return joinRefusal(request.fields.memberId, error)
     case 'SyncGroup':
-      return syncRefusal(code)
     case 'Heartbeat':
-      return { api: 'Heartbeat', fields: { throttleTimeMs: 0, errorCode: code } }
     case 'LeaveGroup':
-      return { api: 'LeaveGroup', fields: { throttleTimeMs: 0, errorCode: code, members: [] } }
     case 'ConsumerGroupHeartbeat':
-      return consumerHeartbeatRefusal(error)
+      return bareRefusal(request.api, error)
     case 'OffsetCommit':
       return commitRefusal(request.fields.topics, code)
     case 'OffsetFetch':
