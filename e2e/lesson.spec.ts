@@ -81,3 +81,23 @@ for (const slug of ['06-cooperative', '09-eight-complaints', '10-consumer-groups
       expect(over).toEqual({ down: 0, aside: 0, page: 0 })
     }
   })
+
+test('a beat that is wanted while the lesson is still being told is shown at its own moment', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('?lesson=02-four-reasons')
+  await expect(page.locator('.lesson-tools .position')).toBeVisible()
+  const ids = await page.locator('[data-beat]').evaluateAll((beats) => beats.map((beat) => beat.getAttribute('data-beat')))
+  // As early as it is heard: the first run is still being opened then.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    expect(await current(page).getAttribute('data-beat', { timeout: 20 })).toBe(ids.at(-1))
+  }).toPass({ intervals: [20], timeout: 60_000 })
+  const wanted = await settled(page)
+  // The same beat, come to when all of it is told.
+  await page.keyboard.press('ArrowLeft')
+  await expect(current(page)).toHaveAttribute('data-beat', ids.at(-2) ?? '')
+  await settled(page)
+  await page.keyboard.press('End')
+  await expect(current(page)).toHaveAttribute('data-beat', ids.at(-1) ?? '')
+  expect((await settled(page)) === wanted, 'the same picture').toBe(true)
+})

@@ -58,12 +58,17 @@ function useFigure(beats: readonly PlacedBeat[], told: readonly ToldMoment[] | n
   const open = useRef<string | null>(null)
   const busy = useRef(false)
   const wish = useRef<{ readonly index: number; readonly before: boolean } | null>(null)
+  // A run may still be opening when the next piece is told: what follows it is placed by what is told by then.
+  const known = useRef(told)
+  useEffect(() => {
+    known.current = told
+  })
 
   const openRun = useCallback(
     async (target: PlacedBeat, place: number): Promise<void> => {
-      if (told === null) return
+      if (known.current === null) return
       const { scenario, lane } = target.run
-      const story = storyOf(beats, told, target)
+      const story = storyOf(beats, known.current, target)
       const source: RunSource =
         target.view === 'compare'
           ? { kind: 'compare', of: { kind: 'scenario', name: scenario } }
@@ -72,7 +77,7 @@ function useFigure(beats: readonly PlacedBeat[], told: readonly ToldMoment[] | n
       // One that was refused or stopped is opened again when the reader comes back to it.
       open.current = player.store.getState().runs.length > 0 ? openedBy(target) : null
     },
-    [player, beats, told],
+    [player, beats],
   )
 
   const follow = useCallback(async (): Promise<void> => {
