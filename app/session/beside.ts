@@ -82,8 +82,10 @@ function* runTo(beside: Beside, until: SimTime): Working<void> {
   const { lanes } = beside
   beside.endsAt = until
   for (const [n, lane] of lanes.entries()) {
-    yield* runInSlices(lane.session, until, { lane: n, lanes: lanes.length, name: lane.name })
+    const of = { lane: n, lanes: lanes.length, name: lane.name }
+    yield* runInSlices(lane.session, until, of)
     readWhole(beside, lane)
+    yield { ...of, steps: lane.session.here.steps, time: until, endsAt: until }
   }
   beside.order = new BesideOrder(
     lanes.map(({ session }) => session),

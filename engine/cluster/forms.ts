@@ -1,6 +1,8 @@
 import type { Form } from '../kernel/node'
 
-const consumer: Form = (v) => ({
+const holding = (settled: readonly string[], form: Form): Form => Object.assign(form, { settled })
+
+const consumer = holding(['configs', 'topics', 'owned', 'stopped'], (v) => ({
   kind: v[0],
   name: v[1],
   clientId: v[2],
@@ -50,9 +52,9 @@ const consumer: Form = (v) => ({
   buffered: v[46],
   quiet: v[47],
   replicas: v[48],
-})
+}))
 
-const classicClient: Form = (v) => ({
+const classicClient = holding(['joinedTopics', 'stickyAssignment'], (v) => ({
   protocol: v[0],
   state: v[1],
   memberId: v[2],
@@ -82,9 +84,9 @@ const classicClient: Form = (v) => ({
   joinBecause: v[26],
   sessionSince: v[27],
   heartbeatFailure: v[28],
-})
+}))
 
-const consumerClient: Form = (v) => ({
+const consumerClient = holding(['sent', 'target', 'assignment', 'taking'], (v) => ({
   protocol: v[0],
   state: v[1],
   memberId: v[2],
@@ -112,7 +114,7 @@ const consumerClient: Form = (v) => ({
   leaving: v[24],
   fatal: v[25],
   because: v[26],
-})
+}))
 
 const classicMember: Form = (v) => ({
   memberId: v[0],

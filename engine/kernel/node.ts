@@ -98,7 +98,11 @@ export interface Composite {
  * A plain object out of the values of its keys, in order. Written as a literal, with the keys in the order in which the object is written
  * elsewhere: so what is read from a keyframe has the hidden class of what came to be in the run, and is made without looking up a key.
  */
-export type Form = (values: readonly unknown[]) => object
+export interface Form {
+  (values: readonly unknown[]): object
+  /** Keys whose values are replaced as a whole and seldom: never written into, so that keyframes hold them as they are. */
+  readonly settled?: readonly string[]
+}
 
 /** How every node of a world behaves. `decide` is pure; `apply` is the only thing that changes a state, in place. */
 export interface Behaviour<State, Change, Body, Action> {

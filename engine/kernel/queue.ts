@@ -123,8 +123,8 @@ export class Queue<Body, Action> implements Iterable<Entry<Body, Action>> {
   /** Take out every entry that `gone` says is gone. */
   removeWhere(gone: (entry: Entry<Body, Action>) => boolean): void {
     this.takeBacklog()
+    if (!this.entries.some(gone)) return
     const kept = this.entries.filter((entry) => !gone(entry))
-    if (kept.length === this.entries.length) return
     this.entries = []
     for (const entry of kept) this.push(entry)
   }
@@ -149,9 +149,9 @@ export class Queue<Body, Action> implements Iterable<Entry<Body, Action>> {
     return copy
   }
 
-  /** As they will fall due. */
-  sorted(): Entry<Body, Action>[] {
+  /** Those that count, as they will fall due. */
+  sorted(counts: (entry: Entry<Body, Action>) => boolean): Entry<Body, Action>[] {
     this.takeBacklog()
-    return this.entries.slice().sort((a, b) => a.at - b.at || a.serial - b.serial)
+    return this.entries.filter(counts).sort((a, b) => a.at - b.at || a.serial - b.serial)
   }
 }

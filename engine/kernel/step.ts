@@ -33,7 +33,7 @@ function forget<S, B, A>(world: World<S, B, A>, node: NodeId): void {
   world.timers.delete(node)
   world.causes.delete(node)
   world.frozen.delete(node)
-  world.queue.removeWhere((entry) => entry.node === node && entry.action === null)
+  world.queue.removeWhere((entry) => entry.action === null && entry.node === node)
 }
 
 function thaw<S, B, A>(world: World<S, B, A>, node: NodeId): void {

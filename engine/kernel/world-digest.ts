@@ -7,7 +7,7 @@ import type { World } from './world'
  */
 export function digestWorld<S, B, A>(digest: Digest, world: World<S, B, A>): void {
   for (const part of [world.time, world.step, world.events, world.messages, world.serial, world.seed]) digest.number(part)
-  digest.value(world.queue.sorted().filter(({ key }) => key === ''))
+  digest.value(world.queue.sorted(({ key }) => key === ''))
   digest.value(world.nodes)
   for (const [node, timers] of world.timers)
     for (const [key, { at, serial, cause }] of [...timers].sort(([, a], [, b]) => a.serial - b.serial))

@@ -1,5 +1,6 @@
+import { add, column, type Column } from '../trace/column'
 import type { Kind } from '../trace/kinds'
-import { eventAt, stepAt, stepCount, visitKinds, type StepRow, type Trace } from '../trace/trace'
+import { eventAt, eventCount, stepAt, stepCount, visitKinds, type StepRow, type Trace } from '../trace/trace'
 
 /** How much of a run one press of a key moves on by. */
 export type Granularity = 'story' | 'messages' | 'event'
@@ -26,28 +27,30 @@ const replicating =
 const ofReplicas = ({ type, keys }: Kind): boolean =>
   (type === 'RecordsAppended' && keys.includes('leaderEpoch')) || (type === 'ProduceRequest' && keys.includes('batch'))
 
-/** What an event is to a reader: `reply` is one that says something new only if it carries an error. */
-type Weight = 'story' | 'message' | 'reply' | 'nothing'
+/** What an event is to a reader, the more the more it says. Of a routine answer that is known only once its error has been read. */
+const weight = { nothing: 0, message: 1, story: 2, reply: 3 } as const
+
+type Weight = (typeof weight)[keyof typeof weight]
 
 const weights = new WeakMap<Kind, Weight>()
 
 function weigh(kind: Kind): Weight {
   const { type, keys } = kind
-  if (story.test(type)) return 'story'
+  if (story.test(type)) return weight.story
   // Of appends only those that say what they append: others are what every run is full of.
-  if (paging.test(type) || logging.test(type) || (type === 'RecordsAppended' && keys.includes('values'))) return 'message'
-  if (replicating.test(type) || ofReplicas(kind)) return 'message'
-  if (!keys.includes('message') || !keys.includes('to')) return 'nothing'
-  if (!routine.test(type)) return 'message'
-  return keys.includes('error') ? 'reply' : 'nothing'
+  if (paging.test(type) || logging.test(type) || (type === 'RecordsAppended' && keys.includes('values'))) return weight.message
+  if (replicating.test(type) || ofReplicas(kind)) return weight.message
+  if (!keys.includes('message') || !keys.includes('to')) return weight.nothing
+  if (!routine.test(type)) return weight.message
+  return keys.includes('error') ? weight.reply : weight.nothing
 }
 
 function weightOf(kind: Kind): Weight {
   const known = weights.get(kind)
   if (known !== undefined) return known
-  const weight = weigh(kind)
-  weights.set(kind, weight)
-  return weight
+  const fresh = weigh(kind)
+  weights.set(kind, fresh)
+  return fresh
 }
 
 function failed(trace: Trace, id: number): boolean {
@@ -55,27 +58,38 @@ function failed(trace: Trace, id: number): boolean {
   return error !== undefined && error !== '' && error !== 'NONE' && error !== 0
 }
 
-/** Whether any event of a range is a beat of its own. */
-function tells(trace: Trace, first: number, last: number, granularity: 'story' | 'messages'): boolean {
-  let found = false
-  visitKinds(trace, first, last, (id, kind) => {
-    const weight = weightOf(kind)
-    found = weight === 'story' || (granularity === 'messages' && (weight === 'message' || (weight === 'reply' && failed(trace, id))))
-    return !found
+/** What each event of a trace says, its first at 0: read once, since a reader asks for beats of every kind, and again when the run has gone on. */
+const said = new WeakMap<Trace, Column<Uint8Array>>()
+
+function saidIn(trace: Trace): Uint8Array {
+  const known = said.get(trace) ?? column(new Uint8Array(64))
+  said.set(trace, known)
+  visitKinds(trace, known.length + 1, eventCount(trace), (id, kind) => {
+    const says = weightOf(kind)
+    add(known, says !== weight.reply ? says : failed(trace, id) ? weight.message : weight.nothing)
+    return true
   })
-  return found
+  return known.data
 }
 
-function isBeat(trace: Trace, row: StepRow, granularity: Granularity): boolean {
+/** Whether any event of a range is a beat of its own. */
+function tells(says: Uint8Array, first: number, last: number, least: Weight): boolean {
+  for (let id = first; id <= last; id++) if ((says[id - 1] ?? 0) >= least) return true
+  return false
+}
+
+function isBeat(says: Uint8Array, row: StepRow, granularity: Granularity): boolean {
   if (row.input === 'action' && row.cause === 0) return true
   if (granularity === 'event') return row.events > 0 || row.input === 'message'
-  if (granularity === 'messages' && row.input === 'message' && row.cause > 0 && tells(trace, row.cause, row.cause, granularity)) return true
-  return tells(trace, row.firstEvent, row.firstEvent + row.events - 1, granularity)
+  const least = granularity === 'story' ? weight.story : weight.message
+  if (granularity === 'messages' && row.input === 'message' && tells(says, Math.max(1, row.cause), row.cause, least)) return true
+  return tells(says, row.firstEvent, row.firstEvent + row.events - 1, least)
 }
 
 /** The steps at which a reader stops, in order, from one step on (exclusive) to another (inclusive). The start, step 0, is always one and never listed. */
 export function beats(trace: Trace, granularity: Granularity, from = 0, to = stepCount(trace)): number[] {
   const steps: number[] = []
-  for (let step = from + 1; step <= to; step++) if (isBeat(trace, stepAt(trace, step), granularity)) steps.push(step)
+  const says = saidIn(trace)
+  for (let step = from + 1; step <= to; step++) if (isBeat(says, stepAt(trace, step), granularity)) steps.push(step)
   return steps
 }

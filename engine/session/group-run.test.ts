@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Digest } from '../kernel/digest'
 import { digestWorld } from '../kernel/world-digest'
-import { defaultGroup, randomGroupSetup } from '../scenario/random-group'
+import { defaultGroup, randomGroupSetup, type RandomGroup } from '../scenario/random-group'
 import { eventsBetween, silent } from '../trace/trace'
 import { line } from '../trace/line'
 import { unpackWorld } from '../trace/packed-world'
@@ -14,8 +14,8 @@ import { sourceWithActs } from './source-with-acts'
 const busy = { everySteps: 12, holds: false }
 const seeds = [1, 2, 3, 4, 5, 6]
 
-function runOf(seed: number, steps: number, interval: number, assignor: typeof defaultGroup.assignor = null): ClusterRun {
-  const run = startRun(sourceWithActs(randomGroupSetup({ ...defaultGroup, members: 4, assignor }, seed), busy), { interval })
+function runOf(seed: number, steps: number, interval: number, group: Partial<RandomGroup> = {}): ClusterRun {
+  const run = startRun(sourceWithActs(randomGroupSetup({ ...defaultGroup, members: 4, ...group }, seed), busy), { interval })
   extendToStep(run, steps)
   return run
 }
@@ -26,24 +26,37 @@ const worldDigest = (run: ClusterRun, step: number): string => {
   return digest.toString()
 }
 
-test.each(seeds)('seed %i: keyframes at every step, or none, make no difference, and none of them is ever written into', (seed) => {
-  const assignor = (['range', 'roundrobin', 'sticky', 'cooperative-sticky', null, null] as const)[seed - 1] ?? null
-  const dense = runOf(seed, 0, 1, assignor)
-  const plain = runOf(seed, 0, 1_000_000, assignor)
-  const names: string[] = []
-  for (let step = 0; step <= 500; step++) {
-    extendToStep(dense, step)
-    names.push(worldDigest(dense, step))
-  }
-  extendToStep(plain, 500)
-  expect(new RunDigest(dense).at(500)).toBe(new RunDigest(plain).at(500))
-  for (const { step, world } of dense.keyframes.list) {
-    const digest = new Digest()
-    digestWorld(digest, unpackWorld(world, dense.tables))
-    expect([step, digest.toString()]).toEqual([step, names[step]])
-  }
-  for (let step = 500; step >= 0; step -= 29) expect([step, worldDigest(plain, step)]).toEqual([step, names[step]])
-})
+const groups: readonly Partial<RandomGroup>[] = [
+  { assignor: 'range' },
+  { assignor: 'roundrobin' },
+  { assignor: 'sticky' },
+  { assignor: 'cooperative-sticky' },
+  {},
+  { protocol: 'consumer' },
+  { protocol: 'consumer', assignor: 'range', topics: 2 },
+  { protocol: 'both' },
+]
+
+test.each([...groups.entries()])(
+  'keyframes at every step, or none, make no difference, and none of them is ever written into (%i: %o)',
+  (n, group) => {
+    const dense = runOf(n + 1, 0, 1, group)
+    const plain = runOf(n + 1, 0, 1_000_000, group)
+    const names: string[] = []
+    for (let step = 0; step <= 500; step++) {
+      extendToStep(dense, step)
+      names.push(worldDigest(dense, step))
+    }
+    extendToStep(plain, 500)
+    expect(new RunDigest(dense).at(500)).toBe(new RunDigest(plain).at(500))
+    for (const { step, world } of dense.keyframes.list) {
+      const digest = new Digest()
+      digestWorld(digest, unpackWorld(world, dense.tables))
+      expect([step, digest.toString()]).toEqual([step, names[step]])
+    }
+    for (let step = 500; step >= 0; step -= 29) expect([step, worldDigest(plain, step)]).toEqual([step, names[step]])
+  },
+)
 
 test.each(seeds)('seed %i: run again, cut, or sought, it is the same run', (seed) => {
   const run = startGroupRun(defaultGroup, seed)

@@ -150,16 +150,20 @@ export class EventRows {
   /** What kind each of some events is, in order, until `visit` answers false. It may read events itself. */
   kindsFrom(first: number, last: number, visit: (id: number, kind: Kind) => boolean): void {
     if (first > last) return
-    this.seek(first)
-    const here = { ...this.next }
+    const from = this.seek(first)
+    const { next } = this
     for (let id = first; id <= last; id++) {
-      Object.assign(this.next, here)
-      const from = new Reading(this.bytes, here.at)
+      const [begin, before] = [from.at, next.message]
       const kind = this.kinds.at(from.whole())
-      from.at = here.at
-      this.pass(from)
-      Object.assign(here, this.next)
+      from.whole()
+      this.passValues(from, kind)
+      const after = next.message
+      // Whoever reads this very event has it at hand.
+      next.id = id
+      next.at = begin
+      next.message = before
       if (!visit(id, kind)) return
+      next.message = after
     }
   }
 

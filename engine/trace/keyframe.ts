@@ -17,7 +17,7 @@ export interface Spacing {
 }
 
 /** Tuned by `bench/`: runs that are looked at here and there. */
-export const usualSpacing: Spacing = { interval: 256, perNode: 2, most: 512 }
+export const usualSpacing: Spacing = { interval: 256, perNode: 4, most: 512 }
 
 /** Past worlds, oldest first. They thin out as the run grows, so that their number stays bounded. */
 export interface Keyframes<World> {

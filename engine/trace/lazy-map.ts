@@ -34,19 +34,25 @@ export class LazyMap<V> extends Map<NodeId, V> {
     return super.delete(node)
   }
 
+  /** Whoever looks for one of them and finds it early has no more read than that. */
+  private *asTheyCome(): MapIterator<[NodeId, V]> {
+    for (const [node, value] of super.entries()) yield this.fill === null ? [node, value] : [node, this.get(node) as V]
+  }
+
+  private *valuesAsTheyCome(): MapIterator<V> {
+    for (const [, value] of this.asTheyCome()) yield value
+  }
+
   override values(): MapIterator<V> {
-    this.fill?.(null)
-    return super.values()
+    return this.fill === null ? super.values() : this.valuesAsTheyCome()
   }
 
   override entries(): MapIterator<[NodeId, V]> {
-    this.fill?.(null)
-    return super.entries()
+    return this.fill === null ? super.entries() : this.asTheyCome()
   }
 
   override [Symbol.iterator](): MapIterator<[NodeId, V]> {
-    this.fill?.(null)
-    return super.entries()
+    return this.entries()
   }
 
   override forEach(visit: (value: V, node: NodeId, map: Map<NodeId, V>) => void): void {

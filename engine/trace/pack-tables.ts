@@ -5,6 +5,8 @@ export interface Shape {
   readonly number: number
   readonly keys: readonly string[]
   readonly form: Form | null
+  /** Of the keys, those whose values are kept as they are; none is `null`. */
+  readonly settled: ReadonlySet<string> | null
 }
 
 /** What packed worlds have in common: strings, keys of objects, and objects that never change, each kept once. Only ever grows. */
@@ -48,7 +50,8 @@ export class PackTables {
   }
 
   private add(keys: readonly string[], form: Form | null): Shape {
-    const fresh: Shape = { number: this.shapes.length, keys, form }
+    const settled = form?.settled === undefined ? null : new Set(form.settled)
+    const fresh: Shape = { number: this.shapes.length, keys, form, settled }
     const [first = ''] = keys
     const shapes = this.byFirstKey.get(first)
     if (shapes === undefined) this.byFirstKey.set(first, [fresh])

@@ -32,9 +32,13 @@ export class Packing {
     this.bytes.whole(value)
   }
 
-  /** Something that never changes and comes again. */
-  kept(value: unknown): void {
-    this.count(this.tables.keep(value))
+  /** A whole number of either sign: a time, or a difference. */
+  signed(value: number): void {
+    this.count(value < 0 ? -2 * value - 1 : 2 * value)
+  }
+
+  text(value: string): void {
+    this.count(this.tables.string(value))
   }
 
   private tagged(kind: number, value: number): void {
@@ -71,17 +75,21 @@ export class Packing {
   }
 
   private object(value: object): void {
-    if (Array.isArray(value)) this.list(value as unknown[])
-    else if (value instanceof Map) this.map(value as Map<unknown, unknown>)
-    else if (value instanceof Set) {
-      this.tagged(tag.set, value.size)
-      for (const item of value as Set<unknown>) this.value(item)
-    } else if (isPlain(value)) this.record(value)
-    else this.instance(value)
+    const prototype = Object.getPrototypeOf(value) as object
+    if (prototype === Object.prototype) this.record(value as Plain)
+    else if (prototype === Array.prototype) this.list(value as unknown[])
+    else if (prototype === Map.prototype) this.map(value as Map<unknown, unknown>)
+    else if (prototype === Set.prototype) this.set(value as Set<unknown>)
+    else this.instance(value, prototype)
   }
 
-  private instance(value: object): void {
-    const composite = this.composites.get(Object.getPrototypeOf(value) as object)
+  private set(set: ReadonlySet<unknown>): void {
+    this.tagged(tag.set, set.size)
+    for (const item of set) this.value(item)
+  }
+
+  private instance(value: object, prototype: object): void {
+    const composite = this.composites.get(prototype)
     if (composite === undefined) {
       this.tagged(tag.kept, this.tables.keep(value))
       return
@@ -94,8 +102,13 @@ export class Packing {
 
   private record(record: Plain): void {
     const shape = this.tables.shape(record)
+    const { settled } = shape
     this.tagged(tag.record, shape.number)
-    for (const key in record) this.value(record[key])
+    for (const key in record) {
+      const value = record[key]
+      if (settled === null || typeof value !== 'object' || value === null || !settled.has(key)) this.value(value)
+      else this.tagged(tag.kept, this.tables.keep(value))
+    }
   }
 
   private list(list: readonly unknown[]): void {
@@ -149,19 +162,21 @@ export class Packing {
 
   column(values: readonly unknown[]): void {
     const [first] = values
-    let same = typeof first !== 'object' || first === null
-    let whole = true
+    const kind = typeof first
+    let same = kind !== 'object' || first === null
+    let whole = kind === 'string' || kind === 'number'
     for (const value of values) {
       if (value !== first) same = false
-      if (!isWhole(value) && typeof value !== 'string') whole = false
+      if (whole && (typeof value !== kind || !(kind === 'string' || isWhole(value)))) whole = false
+      if (!same && !whole) break
     }
     if (same) {
       this.byte(columnOf.one)
       this.value(first)
-    } else if (whole && values.every((value) => typeof value === typeof first)) {
+    } else if (whole) {
       this.byte(columnOf.whole)
-      this.byte(typeof first === 'string' ? 1 : 0)
-      this.differences(values.map((value) => (typeof value === 'string' ? this.tables.string(value) : (value as number))))
+      this.byte(kind === 'string' ? 1 : 0)
+      this.differences(values as readonly number[] | readonly string[])
     } else {
       this.byte(columnOf.any)
       for (const value of values) this.value(value)
@@ -169,16 +184,26 @@ export class Packing {
   }
 
   /** Differences from one to the next, each with how often it comes in a row. */
-  private differences(values: readonly number[]): void {
-    let before = 0
-    for (let n = 0; n < values.length;) {
-      const difference = (values[n] ?? 0) - before
-      let times = 0
-      for (; n < values.length && (values[n] ?? 0) - before === difference; n++, times++) before = values[n] ?? 0
-      const zigzag = difference < 0 ? -2 * difference - 1 : 2 * difference
-      // Once is by far the most frequent: the lowest bit says that a number of times follows.
-      this.count(2 * zigzag + (times > 1 ? 1 : 0))
-      if (times > 1) this.count(times)
+  private differences(values: readonly number[] | readonly string[]): void {
+    let [before, difference, times] = [0, 0, 0]
+    for (const value of values) {
+      const number = typeof value === 'string' ? this.tables.string(value) : value
+      if (times === 0 || number - before !== difference) {
+        this.difference(difference, times)
+        difference = number - before
+        times = 0
+      }
+      times += 1
+      before = number
     }
+    this.difference(difference, times)
+  }
+
+  private difference(by: number, times: number): void {
+    if (times === 0) return
+    const zigzag = by < 0 ? -2 * by - 1 : 2 * by
+    // Once is by far the most frequent: the lowest bit says that a number of times follows.
+    this.count(2 * zigzag + (times > 1 ? 1 : 0))
+    if (times > 1) this.count(times)
   }
 }

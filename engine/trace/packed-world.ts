@@ -54,31 +54,49 @@ function ordersOf(world: World<unknown, unknown, unknown>, before: Orders | unde
 
 function packNode(packing: Packing, world: World<unknown, unknown, unknown>, node: NodeId): void {
   packing.value(world.nodes.get(node))
-  packTimers(packing, world.timers.get(node) ?? new Map<string, Timer>())
-  packLinks(packing, world.links.get(node) ?? new Map<string, Link>())
-  const causes = world.causes.get(node) ?? new Map<string, number>()
+  packTimers(packing, world.timers.get(node) ?? none)
+  packLinks(packing, world.links.get(node) ?? none)
+  packCauses(packing, world.causes.get(node) ?? none)
+}
+
+const none = new Map<string, never>()
+
+/** A node has a handful of timers: one after the other, each as its difference to the one before it. */
+function packTimers(packing: Packing, timers: ReadonlyMap<string, Timer>): void {
+  packing.count(timers.size)
+  const before = { queuedAt: 0, serial: 0, cause: 0 }
+  for (const [key, { at, queuedAt, serial, cause }] of timers) {
+    packing.text(key)
+    packing.signed(queuedAt - before.queuedAt)
+    packing.count(at === null ? 0 : at - queuedAt + 1)
+    packing.signed(serial - before.serial)
+    packing.signed(cause - before.cause)
+    before.queuedAt = queuedAt
+    before.serial = serial
+    before.cause = cause
+  }
+}
+
+function packLinks(packing: Packing, links: ReadonlyMap<string, Link>): void {
+  packing.count(links.size)
+  let before = 0
+  for (const [receiver, { messages, lastDueAt, stream }] of links) {
+    packing.text(receiver)
+    packing.count(messages)
+    packing.signed(lastDueAt - before)
+    packing.count(stream)
+    before = lastDueAt
+  }
+}
+
+function packCauses(packing: Packing, causes: ReadonlyMap<string, number>): void {
   packing.count(causes.size)
-  packing.column([...causes.keys()])
-  packing.column([...causes.values()])
-}
-
-function packTimers(packing: Packing, map: ReadonlyMap<string, Timer>): void {
-  const timers = [...map.values()]
-  packing.count(timers.length)
-  packing.column([...map.keys()])
-  packing.column(timers.map(({ queuedAt }) => queuedAt))
-  packing.column(timers.map(({ at, queuedAt }) => (at === null ? -1 : at - queuedAt)))
-  packing.column(timers.map(({ serial }) => serial))
-  packing.column(timers.map(({ cause }) => cause))
-}
-
-function packLinks(packing: Packing, map: ReadonlyMap<string, Link>): void {
-  const links = [...map.values()]
-  packing.count(links.length)
-  packing.column([...map.keys()])
-  packing.column(links.map(({ messages }) => messages))
-  packing.column(links.map(({ lastDueAt }) => lastDueAt))
-  for (const { stream } of links) packing.kept(stream)
+  let before = 0
+  for (const [name, event] of causes) {
+    packing.text(name)
+    packing.signed(event - before)
+    before = event
+  }
 }
 
 /** Packing goes on in the same bytes each time: they are long. */
@@ -114,7 +132,7 @@ export function packWorld(world: World<unknown, unknown, unknown>, tables: PackT
   for (const part of [world.faults, world.heldBack, world.halted, world.frozen]) packing.value(part)
   packEntries(
     packing,
-    world.queue.sorted().filter((entry) => !isForsaken(world, entry)),
+    world.queue.sorted((entry) => !isForsaken(world, entry)),
   )
   const rest = take(from)
   const bytes = packing.bytes.head(packing.bytes.length)
@@ -180,40 +198,39 @@ class Filling<S> {
 }
 
 function timersOf(from: Unpacking, { stamp }: Owned): Map<string, Timer> {
-  const size = from.count()
-  const keys = from.column(size) as string[]
-  const queuedAt = from.column(size) as number[]
-  const later = from.column(size) as number[]
-  const serial = from.column(size) as number[]
-  const cause = from.column(size) as number[]
   const timers = new Map<string, Timer>()
-  for (let n = 0; n < size; n++) {
-    const [queued, by] = [queuedAt[n] ?? 0, later[n] ?? 0]
-    const at = by < 0 ? null : queued + by
-    timers.set(keys[n] ?? '', { at, serial: serial[n] ?? 0, cause: cause[n] ?? 0, queuedAt: queued, owner: stamp })
+  let [queuedAt, serial, cause] = [0, 0, 0]
+  for (let left = from.count(); left > 0; left--) {
+    const key = from.text()
+    queuedAt += from.signed()
+    const later = from.count()
+    serial += from.signed()
+    cause += from.signed()
+    timers.set(key, { at: later === 0 ? null : queuedAt + later - 1, serial, cause, queuedAt, owner: stamp })
   }
   return timers
 }
 
 function linksOf(from: Unpacking, { stamp }: Owned): Map<string, Link> {
-  const size = from.count()
-  const receivers = from.column(size) as string[]
-  const messages = from.column(size) as number[]
-  const lastDueAt = from.column(size) as number[]
   const links = new Map<string, Link>()
-  for (let n = 0; n < size; n++) {
-    const stream = from.kept() as number
-    links.set(receivers[n] ?? '', { messages: messages[n] ?? 0, lastDueAt: lastDueAt[n] ?? 0, stream, owner: stamp })
+  let lastDueAt = 0
+  for (let left = from.count(); left > 0; left--) {
+    const receiver = from.text()
+    const messages = from.count()
+    lastDueAt += from.signed()
+    links.set(receiver, { messages, lastDueAt, stream: from.count(), owner: stamp })
   }
   return links
 }
 
 function causesOf(from: Unpacking): Map<string, number> {
-  const size = from.count()
-  const names = from.column(size) as string[]
-  const events = from.column(size) as number[]
   const causes = new Map<string, number>()
-  for (let n = 0; n < size; n++) causes.set(names[n] ?? '', events[n] ?? 0)
+  let event = 0
+  for (let left = from.count(); left > 0; left--) {
+    const name = from.text()
+    event += from.signed()
+    causes.set(name, event)
+  }
   return causes
 }
 

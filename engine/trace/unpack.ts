@@ -35,8 +35,12 @@ export class Unpacking {
     return this.from.whole()
   }
 
-  kept(): unknown {
-    return this.tables.kept[this.from.whole()]
+  signed(): number {
+    return signed(this.from.whole())
+  }
+
+  text(): string {
+    return this.tables.strings[this.from.whole()] ?? ''
   }
 
   private byte(): number {

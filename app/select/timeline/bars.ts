@@ -46,10 +46,19 @@ export function barsOf(
 export function bundle(rows: readonly (readonly Bar[])[]): readonly Bar[] {
   const edges = [...new Set(rows.flatMap((bars) => bars.flatMap((bar) => [bar.from, bar.to])))].sort((a, b) => a - b)
   const merged: Bar[] = []
+  // A row's bars lie in order: where each row has got to.
+  const reached = rows.map(() => 0)
   for (const [n, from] of edges.entries()) {
     const to = edges[n + 1]
     if (to === undefined) break
-    const here = rows.map((bars) => bars.find((bar) => bar.from <= from && bar.to >= to)).filter((bar) => bar !== undefined)
+    const here: Bar[] = []
+    for (const [row, bars] of rows.entries()) {
+      let at = reached[row] ?? 0
+      while ((bars[at]?.to ?? Infinity) <= from) at += 1
+      reached[row] = at
+      const bar = bars[at]
+      if (bar !== undefined && bar.from <= from) here.push(bar)
+    }
     if (here.length === 0) continue
     const nobody = here.some((bar) => bar.readers.length === 0)
     const readers = new Map<string, BarReader>()

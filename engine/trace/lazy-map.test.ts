@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { LazyMap } from './lazy-map'
+
+function lazy(): { readonly map: LazyMap<number>; readonly read: (string | null)[] } {
+  const map = new LazyMap<number>()
+  const values = new Map(['a', 'b', 'c', 'd'].map((node, n) => [node, n]))
+  const read: (string | null)[] = []
+  map.expect([...values.keys()], (node) => {
+    const wanted = node === null ? [...values.keys()] : values.has(node) ? [node] : []
+    for (const each of wanted) map.put(each, values.get(each) ?? -1)
+    for (const each of wanted) values.delete(each)
+    read.push(...wanted)
+    if (node === null) map.complete()
+  })
+  return { map, read }
+}
+
+test('whoever looks through the values and stops has read no more than he looked at', () => {
+  const { map, read } = lazy()
+  for (const value of map.values()) if (value === 1) break
+  expect(read).toEqual(['a', 'b'])
+  for (const [node, value] of map) if (value === 2) expect(node).toBe('c')
+  expect(read).toEqual(['a', 'b', 'c', 'd'])
+  expect([...map.entries()]).toEqual([
+    ['a', 0],
+    ['b', 1],
+    ['c', 2],
+    ['d', 3],
+  ])
+})
+
+test('a key says nothing of its value, and reads none', () => {
+  const { map, read } = lazy()
+  expect([[...map.keys()].join(''), map.size, map.has('c'), map.has('x')]).toEqual(['abcd', 4, true, false])
+  expect(read).toEqual([])
+  expect([...map.values()]).toEqual([0, 1, 2, 3])
+})
