@@ -27,25 +27,26 @@ const replicating =
 const ofReplicas = ({ type, keys }: Kind): boolean =>
   (type === 'RecordsAppended' && keys.includes('leaderEpoch')) || (type === 'ProduceRequest' && keys.includes('batch'))
 
-/** What an event is to a reader, the more the more it says. Of a routine answer that is known only once its error has been read. */
-const weight = { nothing: 0, message: 1, story: 2, reply: 3 } as const
+/** What an event is to a reader, the more the more it says; `asItsError` is a routine answer, of which that is known once its error is read. */
+const nothing = 0
+const aMessage = 1
+const aStory = 2
+const asItsError = 3
 
-type Weight = (typeof weight)[keyof typeof weight]
+const weights = new WeakMap<Kind, number>()
 
-const weights = new WeakMap<Kind, Weight>()
-
-function weigh(kind: Kind): Weight {
+function weigh(kind: Kind): number {
   const { type, keys } = kind
-  if (story.test(type)) return weight.story
+  if (story.test(type)) return aStory
   // Of appends only those that say what they append: others are what every run is full of.
-  if (paging.test(type) || logging.test(type) || (type === 'RecordsAppended' && keys.includes('values'))) return weight.message
-  if (replicating.test(type) || ofReplicas(kind)) return weight.message
-  if (!keys.includes('message') || !keys.includes('to')) return weight.nothing
-  if (!routine.test(type)) return weight.message
-  return keys.includes('error') ? weight.reply : weight.nothing
+  if (paging.test(type) || logging.test(type) || (type === 'RecordsAppended' && keys.includes('values'))) return aMessage
+  if (replicating.test(type) || ofReplicas(kind)) return aMessage
+  if (!keys.includes('message') || !keys.includes('to')) return nothing
+  if (!routine.test(type)) return aMessage
+  return keys.includes('error') ? asItsError : nothing
 }
 
-function weightOf(kind: Kind): Weight {
+function weightOf(kind: Kind): number {
   const known = weights.get(kind)
   if (known !== undefined) return known
   const fresh = weigh(kind)
@@ -66,14 +67,14 @@ function saidIn(trace: Trace): Uint8Array {
   said.set(trace, known)
   visitKinds(trace, known.length + 1, eventCount(trace), (id, kind) => {
     const says = weightOf(kind)
-    add(known, says !== weight.reply ? says : failed(trace, id) ? weight.message : weight.nothing)
+    add(known, says !== asItsError ? says : failed(trace, id) ? aMessage : nothing)
     return true
   })
   return known.data
 }
 
 /** Whether any event of a range is a beat of its own. */
-function tells(says: Uint8Array, first: number, last: number, least: Weight): boolean {
+function tells(says: Uint8Array, first: number, last: number, least: number): boolean {
   for (let id = first; id <= last; id++) if ((says[id - 1] ?? 0) >= least) return true
   return false
 }
@@ -81,7 +82,7 @@ function tells(says: Uint8Array, first: number, last: number, least: Weight): bo
 function isBeat(says: Uint8Array, row: StepRow, granularity: Granularity): boolean {
   if (row.input === 'action' && row.cause === 0) return true
   if (granularity === 'event') return row.events > 0 || row.input === 'message'
-  const least = granularity === 'story' ? weight.story : weight.message
+  const least = granularity === 'story' ? aStory : aMessage
   if (granularity === 'messages' && row.input === 'message' && tells(says, Math.max(1, row.cause), row.cause, least)) return true
   return tells(says, row.firstEvent, row.firstEvent + row.events - 1, least)
 }

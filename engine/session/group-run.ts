@@ -1,9 +1,7 @@
 import { cloneWorld } from '../kernel/world'
-import { Digest } from '../kernel/digest'
-import { digestWorld } from '../kernel/world-digest'
 import type { Acts } from '../scenario/random-acts'
 import { randomGroupSetup, type RandomGroup } from '../scenario/random-group'
-import { TraceDigest } from '../trace/digest'
+import { momentDigest, TraceDigest } from '../trace/digest'
 import type { Spacing } from '../trace/keyframe'
 import { extendToStep, startRun, worldAt } from '../trace/run'
 import type { ClusterRun } from './branches'
@@ -37,10 +35,7 @@ export class RunDigest {
   }
 
   at(step: number): string {
-    const digest = new Digest()
-    digestWorld(digest, worldAt(this.run, step))
-    this.trace.write(digest, step)
-    return digest.toString()
+    return momentDigest(worldAt(this.run, step), this.trace)
   }
 }
 

@@ -3,10 +3,14 @@ import { endOf } from '../scenario/build'
 import { laneOf } from '../scenario/lane'
 import { parseScenario } from '../scenario/parse'
 import type { Setup } from '../scenario/schema'
+import { momentDigest, TraceDigest } from '../trace/digest'
 import { eventAt, eventCount } from '../trace/trace'
 import { judgeOf } from './judge'
 import { Session } from './session'
 import { sourceOfSetup } from './source'
+
+const digestAt = (session: Session, step: number): string =>
+  session.withFrame(step, step, ({ world, trace }) => momentDigest(world, new TraceDigest(trace)))
 
 const mib = 1_048_576
 
@@ -89,9 +93,9 @@ test('wherever it is sought, a moment is the one that it was, through keyframes 
   const steps = Array.from({ length: 12 }, (_, n) => n * 335)
   const digests = steps.map((step) => {
     there.extendToStep(step)
-    return there.digest(step)
+    return digestAt(there, step)
   })
   const again = ran(setup)
   expect(again.here.steps).toBeGreaterThan(4000)
-  for (const n of [...steps.keys()].reverse()) expect([n, again.digest(n * 335)]).toEqual([n, digests[n]])
+  for (const n of [...steps.keys()].reverse()) expect([n, digestAt(again, n * 335)]).toEqual([n, digests[n]])
 })

@@ -1,9 +1,6 @@
 import type { ClusterWorld } from '../cluster/world'
-import { Digest } from '../kernel/digest'
-import { digestWorld } from '../kernel/world-digest'
 import type { SimTime } from '../kernel/node'
 import { problemAt, type Problem } from '../scenario/problem'
-import { TraceDigest } from '../trace/digest'
 import type { Frame } from '../trace/frame'
 import { extendToStep, extendToTime, startRun, worldAt } from '../trace/run'
 import { eventsBetween, stepAt, stepCount, type Trace } from '../trace/trace'
@@ -34,7 +31,6 @@ function lastStepAt(trace: Trace, time: SimTime): number {
 export class Session {
   private readonly root: Branch
   private branch: Branch
-  private readonly digests = new WeakMap<Trace, TraceDigest>()
 
   /** `judge` is null where nothing can be done to the world, as in a recording. */
   constructor(
@@ -120,16 +116,5 @@ export class Session {
     const { run } = this.branch
     const world = worldAt(run, step)
     return read({ step, time: world.time, world, since, events: eventsBetween(run.trace, Math.min(since, step), step), trace: run.trace })
-  }
-
-  /** Names world and trace at a step: equal runs, equal digests, wherever they are computed. */
-  digest(step: number): string {
-    const { run } = this.branch
-    const digest = new Digest()
-    digestWorld(digest, worldAt(run, step))
-    const known = this.digests.get(run.trace) ?? new TraceDigest(run.trace)
-    this.digests.set(run.trace, known)
-    known.write(digest, step)
-    return digest.toString()
   }
 }

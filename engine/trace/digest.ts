@@ -1,4 +1,6 @@
 import { Digest } from '../kernel/digest'
+import type { World } from '../kernel/world'
+import { digestWorld } from '../kernel/world-digest'
 import type { Kind } from './kinds'
 import { eventsAfter, type Trace } from './trace'
 
@@ -57,4 +59,12 @@ export class TraceDigest {
     if (steps >= first) this.mark(steps, own)
     for (const half of own.halves()) into.word(half)
   }
+}
+
+/** Names the moment after a step, its world and what led to it: equal runs, equal digests, wherever they are computed. */
+export function momentDigest<S, B, A>(world: World<S, B, A>, trace: TraceDigest): string {
+  const digest = new Digest()
+  digestWorld(digest, world)
+  trace.write(digest, world.step)
+  return digest.toString()
 }

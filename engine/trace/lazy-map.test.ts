@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { LazyMap } from './lazy-map'
 
-function lazy(): { readonly map: LazyMap<number>; readonly read: (string | null)[] } {
+function lazy(): { readonly map: LazyMap<number>; readonly read: string[] } {
   const map = new LazyMap<number>()
   const values = new Map(['a', 'b', 'c', 'd'].map((node, n) => [node, n]))
-  const read: (string | null)[] = []
+  const read: string[] = []
   map.expect([...values.keys()], (node) => {
-    const wanted = node === null ? [...values.keys()] : values.has(node) ? [node] : []
-    for (const each of wanted) map.put(each, values.get(each) ?? -1)
-    for (const each of wanted) values.delete(each)
-    read.push(...wanted)
-    if (node === null) map.complete()
+    const value = values.get(node)
+    if (value === undefined) return
+    values.delete(node)
+    map.put(node, value)
+    read.push(node)
+    if (values.size === 0) map.complete()
   })
   return { map, read }
 }

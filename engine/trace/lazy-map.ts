@@ -2,10 +2,10 @@ import type { NodeId } from '../kernel/node'
 
 /** A map by node whose values are read when somebody first asks for one of them: most of a past world nobody looks at. */
 export class LazyMap<V> extends Map<NodeId, V> {
-  private fill: ((node: NodeId | null) => void) | null = null
+  private fill: ((node: NodeId) => void) | null = null
 
-  /** These nodes are in it; `fill` puts the values of one, or (`null`) of all that are missing, with `put`. */
-  expect(nodes: readonly NodeId[], fill: (node: NodeId | null) => void): void {
+  /** These nodes are in it; `fill` puts the value of one, if it is missing, with `put`. */
+  expect(nodes: readonly NodeId[], fill: (node: NodeId) => void): void {
     for (const node of nodes) super.set(node, undefined as V)
     this.fill = fill
   }
@@ -35,20 +35,13 @@ export class LazyMap<V> extends Map<NodeId, V> {
   }
 
   /** Whoever looks for one of them and finds it early has no more read than that. */
-  private *asTheyCome(): MapIterator<[NodeId, V]> {
-    for (const [node, value] of super.entries()) yield this.fill === null ? [node, value] : [node, this.get(node) as V]
+  /** Whoever looks for one of them and finds it early has no more read than that. */
+  override *values(): MapIterator<V> {
+    for (const node of this.keys()) yield this.get(node) as V
   }
 
-  private *valuesAsTheyCome(): MapIterator<V> {
-    for (const [, value] of this.asTheyCome()) yield value
-  }
-
-  override values(): MapIterator<V> {
-    return this.fill === null ? super.values() : this.valuesAsTheyCome()
-  }
-
-  override entries(): MapIterator<[NodeId, V]> {
-    return this.fill === null ? super.entries() : this.asTheyCome()
+  override *entries(): MapIterator<[NodeId, V]> {
+    for (const node of this.keys()) yield [node, this.get(node) as V]
   }
 
   override [Symbol.iterator](): MapIterator<[NodeId, V]> {
@@ -56,7 +49,6 @@ export class LazyMap<V> extends Map<NodeId, V> {
   }
 
   override forEach(visit: (value: V, node: NodeId, map: Map<NodeId, V>) => void): void {
-    this.fill?.(null)
-    super.forEach(visit)
+    for (const [node, value] of this) visit(value, node, this)
   }
 }

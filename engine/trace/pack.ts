@@ -13,6 +13,8 @@ const lastWhole = 0x1000000000000
 const isWhole = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value < lastWhole && value > -lastWhole
 
+const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value)
+
 function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
@@ -34,7 +36,7 @@ export class Packing {
 
   /** A whole number of either sign: a time, or a difference. */
   signed(value: number): void {
-    this.count(value < 0 ? -2 * value - 1 : 2 * value)
+    this.count(zigzag(value))
   }
 
   text(value: string): void {
@@ -55,7 +57,7 @@ export class Packing {
 
   private number(value: number): void {
     if ((value | 0) === value && value >= 0 && value < smallNumbers) this.byte(tag.small + value)
-    else if (isWhole(value)) this.tagged(tag.whole, value < 0 ? -2 * value - 1 : 2 * value)
+    else if (isWhole(value)) this.tagged(tag.whole, zigzag(value))
     else {
       this.byte(tag.float)
       this.bytes.reserve(8)
@@ -79,13 +81,10 @@ export class Packing {
     if (prototype === Object.prototype) this.record(value as Plain)
     else if (prototype === Array.prototype) this.list(value as unknown[])
     else if (prototype === Map.prototype) this.map(value as Map<unknown, unknown>)
-    else if (prototype === Set.prototype) this.set(value as Set<unknown>)
-    else this.instance(value, prototype)
-  }
-
-  private set(set: ReadonlySet<unknown>): void {
-    this.tagged(tag.set, set.size)
-    for (const item of set) this.value(item)
+    else if (prototype === Set.prototype) {
+      this.tagged(tag.set, (value as Set<unknown>).size)
+      for (const item of value as Set<unknown>) this.value(item)
+    } else this.instance(value, prototype)
   }
 
   private instance(value: object, prototype: object): void {
@@ -201,9 +200,8 @@ export class Packing {
 
   private difference(by: number, times: number): void {
     if (times === 0) return
-    const zigzag = by < 0 ? -2 * by - 1 : 2 * by
     // Once is by far the most frequent: the lowest bit says that a number of times follows.
-    this.count(2 * zigzag + (times > 1 ? 1 : 0))
+    this.count(2 * zigzag(by) + (times > 1 ? 1 : 0))
     if (times > 1) this.count(times)
   }
 }

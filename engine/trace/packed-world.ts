@@ -64,16 +64,14 @@ const none = new Map<string, never>()
 /** A node has a handful of timers: one after the other, each as its difference to the one before it. */
 function packTimers(packing: Packing, timers: ReadonlyMap<string, Timer>): void {
   packing.count(timers.size)
-  const before = { queuedAt: 0, serial: 0, cause: 0 }
-  for (const [key, { at, queuedAt, serial, cause }] of timers) {
+  let before = { queuedAt: 0, serial: 0, cause: 0 }
+  for (const [key, timer] of timers) {
     packing.text(key)
-    packing.signed(queuedAt - before.queuedAt)
-    packing.count(at === null ? 0 : at - queuedAt + 1)
-    packing.signed(serial - before.serial)
-    packing.signed(cause - before.cause)
-    before.queuedAt = queuedAt
-    before.serial = serial
-    before.cause = cause
+    packing.signed(timer.queuedAt - before.queuedAt)
+    packing.count(timer.at === null ? 0 : timer.at - timer.queuedAt + 1)
+    packing.signed(timer.serial - before.serial)
+    packing.signed(timer.cause - before.cause)
+    before = timer
   }
 }
 
@@ -158,7 +156,7 @@ class Filling<S> {
       const chunk = chunks[n]
       if (chunk !== undefined) this.missing.set(node, chunk)
     }
-    const fill = (node: NodeId | null): void => {
+    const fill = (node: NodeId): void => {
       this.fill(node)
     }
     this.nodes.expect(orders.nodes, fill)
@@ -167,17 +165,12 @@ class Filling<S> {
     this.causes.expect(orders.causes, fill)
   }
 
-  private fill(node: NodeId | null): void {
-    if (node !== null) {
-      const chunk = this.missing.get(node)
-      if (chunk === undefined) return
-      this.missing.delete(node)
-      this.read(node, chunk)
-      return
-    }
-    for (const [each, chunk] of this.missing) this.read(each, chunk)
-    this.missing.clear()
-    for (const map of [this.nodes, this.timers, this.links, this.causes]) map.complete()
+  private fill(node: NodeId): void {
+    const chunk = this.missing.get(node)
+    if (chunk === undefined) return
+    this.missing.delete(node)
+    this.read(node, chunk)
+    if (this.missing.size === 0) for (const map of [this.nodes, this.timers, this.links, this.causes]) map.complete()
   }
 
   private read(node: NodeId, chunk: Chunk): void {
