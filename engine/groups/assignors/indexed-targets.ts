@@ -108,25 +108,46 @@ function unchanged(group: IndexedTargets, m: number, owner: Int32Array, size: nu
   return named === size
 }
 
-/** No longer than it has to be: there are as many lists as partitions where members get one of each topic, and one that grows has room for seventeen. */
-function numbersFrom(cells: Int32Array, from: number, to: number, start: number): number[] {
-  if (to === from + 1) return [at(cells, from) - start]
-  const numbers = new Array<number>(to - from)
-  for (let i = from; i < to; i += 1) numbers[i - from] = at(cells, i) - start
-  return numbers
+/**
+ * Lists of partitions, none longer than it has to be: one that grows has room for seventeen. Where members get one partition of each topic there
+ * are as many lists as partitions, and all with the same number are one.
+ */
+class Lists {
+  private readonly ofOne: (readonly number[])[] = []
+
+  constructor(private readonly cells: Int32Array) {}
+
+  from(from: number, to: number, start: number): readonly number[] {
+    const first = at(this.cells, from) - start
+    if (to === from + 1) return (this.ofOne[first] ??= [first])
+    const numbers = new Array<number>(to - from)
+    for (let i = from; i < to; i += 1) numbers[i - from] = at(this.cells, i) - start
+    return numbers
+  }
+}
+
+/** Of how many topics these partitions are, which are in ascending order. */
+function topicsAmong({ topicOf }: IndexedTargets, cells: Int32Array, from: number, to: number): number {
+  let count = 0
+  let before = -1
+  for (let i = from; i < to; i += 1) {
+    const t = at(topicOf, at(cells, i))
+    if (t !== before) count += 1
+    before = t
+  }
+  return count
 }
 
 /** Partitions in ascending order, topic by topic. */
-function named(group: IndexedTargets, cells: Int32Array, from: number, to: number): TargetAssignment {
-  const target: TopicIdPartitions[] = []
+function named(group: IndexedTargets, cells: Int32Array, lists: Lists, from: number, to: number): TargetAssignment {
+  const target = new Array<TopicIdPartitions>(topicsAmong(group, cells, from, to))
   let i = from
-  while (i < to) {
+  for (let n = 0; n < target.length; n += 1) {
     const t = at(group.topicOf, at(cells, i))
-    const start = at(group.first, t)
     const end = at(group.first, t + 1)
     let behind = i + 1
     while (behind < to && at(cells, behind) < end) behind += 1
-    target.push({ topicId: group.topicIds[t] ?? '', partitions: numbersFrom(cells, i, behind, start) })
+    target[n] = { topicId: group.topicIds[t] ?? '', partitions: lists.from(i, behind, at(group.first, t)) }
     i = behind
   }
   return target
@@ -149,8 +170,9 @@ export function namedTargets(group: IndexedTargets, owner: Int32Array): readonly
     cells[at(next, m)] = p
     next[m] = at(next, m) + 1
   }
+  const lists = new Lists(cells)
   return group.members.map(({ target }, m) => {
     const [from, to] = [at(starts, m), at(starts, m + 1)]
-    return unchanged(group, m, owner, to - from) ? target : named(group, cells, from, to)
+    return unchanged(group, m, owner, to - from) ? target : named(group, cells, lists, from, to)
   })
 }
