@@ -5,7 +5,8 @@ import { setTimer } from '../kernel/timers'
 import { emptyWorld, type World } from '../kernel/world'
 import { worldDigest } from '../kernel/world-digest'
 import { PackTables } from './pack-tables'
-import { packWorld, unpackWorld } from './packed-world'
+import { packWorld } from './packed-world'
+import { unpackWorld } from './unpack-world'
 
 interface Count {
   value: number

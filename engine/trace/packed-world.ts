@@ -1,16 +1,14 @@
-import type { Envelope, NetworkFault, NodeId } from '../kernel/node'
-import { Queue, type Entry } from '../kernel/queue'
+import type { NodeId } from '../kernel/node'
 import { isForsaken } from '../kernel/timers'
-import { ownsNothing, type Link, type Owned, type Timer, type World } from '../kernel/world'
+import type { World } from '../kernel/world'
 import { Bytes } from './bytes'
-import { LazyMap } from './lazy-map'
+import { packCauses, packLinks, packTimers } from './node-maps'
 import { Packing } from './pack'
 import type { PackTables } from './pack-tables'
-import { packEntries, PackedEntries } from './packed-queue'
-import { Unpacking } from './unpack'
+import { packEntries } from './packed-queue'
 
 /** What a world says of one node, written down: its state, its timers, its connections and why it did what it did. */
-interface Chunk {
+export interface Chunk {
   bytes: Bytes
   at: number
   end: number
@@ -61,42 +59,6 @@ function packNode(packing: Packing, world: World<unknown, unknown, unknown>, nod
 
 const none = new Map<string, never>()
 
-/** A node has a handful of timers: one after the other, each as its difference to the one before it. */
-function packTimers(packing: Packing, timers: ReadonlyMap<string, Timer>): void {
-  packing.count(timers.size)
-  let before = { queuedAt: 0, serial: 0, cause: 0 }
-  for (const [key, timer] of timers) {
-    packing.text(key)
-    packing.signed(timer.queuedAt - before.queuedAt)
-    packing.count(timer.at === null ? 0 : timer.at - timer.queuedAt + 1)
-    packing.signed(timer.serial - before.serial)
-    packing.signed(timer.cause - before.cause)
-    before = timer
-  }
-}
-
-function packLinks(packing: Packing, links: ReadonlyMap<string, Link>): void {
-  packing.count(links.size)
-  let before = 0
-  for (const [receiver, { messages, lastDueAt, stream }] of links) {
-    packing.text(receiver)
-    packing.count(messages)
-    packing.signed(lastDueAt - before)
-    packing.count(stream)
-    before = lastDueAt
-  }
-}
-
-function packCauses(packing: Packing, causes: ReadonlyMap<string, number>): void {
-  packing.count(causes.size)
-  let before = 0
-  for (const [name, event] of causes) {
-    packing.text(name)
-    packing.signed(event - before)
-    before = event
-  }
-}
-
 /** Packing goes on in the same bytes each time: they are long. */
 const scratches = new WeakMap<PackTables, Packing>()
 
@@ -137,125 +99,6 @@ export function packWorld(world: World<unknown, unknown, unknown>, tables: PackT
   for (const chunk of fresh) chunk.bytes = bytes
   const { time, step, events, messages, serial, seed } = world
   return { whole: { time, step, events, messages, serial, seed }, roads: new Map(world.roads), orders, chunks, rest }
-}
-
-/** Fills the maps of a world node by node. */
-class Filling<S> {
-  readonly nodes = new LazyMap<S>()
-  readonly timers = new LazyMap<Map<string, Timer>>()
-  readonly links = new LazyMap<Map<string, Link>>()
-  readonly causes = new LazyMap<Map<string, number>>()
-  private readonly missing = new Map<NodeId, Chunk>()
-
-  constructor(
-    { orders, chunks }: PackedWorld,
-    private readonly tables: PackTables,
-    private readonly owned: Owned,
-  ) {
-    for (const [n, node] of orders.nodes.entries()) {
-      const chunk = chunks[n]
-      if (chunk !== undefined) this.missing.set(node, chunk)
-    }
-    const fill = (node: NodeId): void => {
-      this.fill(node)
-    }
-    this.nodes.expect(orders.nodes, fill)
-    this.timers.expect(orders.timers, fill)
-    this.links.expect(orders.links, fill)
-    this.causes.expect(orders.causes, fill)
-  }
-
-  private fill(node: NodeId): void {
-    const chunk = this.missing.get(node)
-    if (chunk === undefined) return
-    this.missing.delete(node)
-    this.read(node, chunk)
-    if (this.missing.size === 0) for (const map of [this.nodes, this.timers, this.links, this.causes]) map.complete()
-  }
-
-  private read(node: NodeId, chunk: Chunk): void {
-    const { owned } = this
-    const from = new Unpacking(this.tables, chunk.bytes, chunk.at)
-    this.nodes.put(node, from.value() as S)
-    owned.states.add(node)
-    const timers = timersOf(from, owned)
-    if (this.timers.has(node)) this.timers.put(node, timers)
-    owned.timers.add(node)
-    const links = linksOf(from, owned)
-    if (this.links.has(node)) this.links.put(node, links)
-    owned.links.add(node)
-    const causes = causesOf(from)
-    if (this.causes.has(node)) this.causes.put(node, causes)
-    owned.causes.add(node)
-  }
-}
-
-function timersOf(from: Unpacking, { stamp }: Owned): Map<string, Timer> {
-  const timers = new Map<string, Timer>()
-  let [queuedAt, serial, cause] = [0, 0, 0]
-  for (let left = from.count(); left > 0; left--) {
-    const key = from.text()
-    queuedAt += from.signed()
-    const later = from.count()
-    serial += from.signed()
-    cause += from.signed()
-    timers.set(key, { at: later === 0 ? null : queuedAt + later - 1, serial, cause, queuedAt, owner: stamp })
-  }
-  return timers
-}
-
-function linksOf(from: Unpacking, { stamp }: Owned): Map<string, Link> {
-  const links = new Map<string, Link>()
-  let lastDueAt = 0
-  for (let left = from.count(); left > 0; left--) {
-    const receiver = from.text()
-    const messages = from.count()
-    lastDueAt += from.signed()
-    links.set(receiver, { messages, lastDueAt, stream: from.count(), owner: stamp })
-  }
-  return links
-}
-
-function causesOf(from: Unpacking): Map<string, number> {
-  const causes = new Map<string, number>()
-  let event = 0
-  for (let left = from.count(); left > 0; left--) {
-    const name = from.text()
-    event += from.signed()
-    causes.set(name, event)
-  }
-  return causes
-}
-
-/** The world that was written down, to be stepped on: nothing that is done to it is seen in another. */
-export function unpackWorld<S, B, A>(packed: PackedWorld, tables: PackTables): World<S, B, A> {
-  const owned = ownsNothing()
-  const { nodes, timers, links, causes } = new Filling<S>(packed, tables, owned)
-  const from = new Unpacking(tables, packed.rest.bytes, packed.rest.at)
-  const { time, step, events, messages, serial, seed } = packed.whole
-  const faults = from.value() as { fault: NetworkFault; seen: number }[]
-  const heldBack = from.value() as Envelope<B>[]
-  const halted = from.value() as Set<NodeId>
-  const frozen = from.value() as Map<NodeId, Entry<B, A>[]>
-  return {
-    time,
-    step,
-    events,
-    messages,
-    serial,
-    seed,
-    queue: Queue.of(new PackedEntries<B, A>(from)),
-    nodes,
-    timers,
-    links,
-    roads: new Map(packed.roads),
-    faults,
-    heldBack,
-    causes,
-    halted,
-    frozen,
-    owned,
-  }
 }
 
 /** Let go of what only worlds that are gone had written: what others still share with them is kept elsewhere. */

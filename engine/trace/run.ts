@@ -13,8 +13,9 @@ import {
   type Spacing,
 } from './keyframe'
 import { PackTables } from './pack-tables'
-import { gather, packWorld, unpackWorld, type PackedWorld } from './packed-world'
+import { gather, packWorld, type PackedWorld } from './packed-world'
 import { emptyTrace, recordInto, silent, traceUntil, type Trace } from './trace'
+import { unpackWorld } from './unpack-world'
 
 /** Where a run comes from: a world at its beginning, and the one way to move it on. */
 export interface Source<S, B, A> {

@@ -1,15 +1,6 @@
 import { membershipOf, type MemberClient } from '../../groups/protocols'
 import type { GroupApi, GroupApis } from '../../groups/wire/group-message'
-import type {
-  CallbackName,
-  CommitOutcome,
-  MemberConfig,
-  MemberHost,
-  Membership,
-  MetadataView,
-  Rule,
-  SendOptions,
-} from '../../groups/wire/membership'
+import type { CallbackName, CommitOutcome, MemberHost, Rule, SendOptions } from '../../groups/wire/membership'
 import type { Detail } from '../../kernel/event'
 import type { Context, NodeId, SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
@@ -21,7 +12,7 @@ import { brokerNode } from '../world'
 import { draftOf } from './draft'
 import { planFetches, type FetchPlan } from './fetch-plan'
 import { own, stopFetching } from './ownership'
-import { lastPollAt, nextPollAfter, pollEndsAt } from './poll-times'
+import { ConsumerReading } from './reading'
 import { mapWith } from './replaced-map'
 import { reachableBroker } from './replicas/reachable'
 import type { ConsumerState, InFlight } from './state'
@@ -39,77 +30,21 @@ export interface Wiring {
  * One input's worth of a consumer's life. It works on a draft, so the state that it began from is not touched; the membership side
  * sees it as its host. Collections of the draft are replaced, never written into.
  */
-export class ConsumerTurn implements MemberHost<MemberClient> {
-  readonly state: ConsumerState
+export class ConsumerTurn extends ConsumerReading implements MemberHost<MemberClient> {
   readonly effects: NodeEffect[] = []
-  readonly now: SimTime
   readonly self: NodeId
-  readonly membership: Membership<MemberClient>
   /** What poll() or a command throws at the application in this turn. */
   thrown: string | null = null
   readonly due: Due[] = []
-  /** The process stood still until now: the heartbeat thread comes to before the application's. */
-  waking = false
 
   constructor(
     before: ConsumerState,
     context: Context,
     private readonly wiring: Wiring,
   ) {
-    this.membership = membershipOf(before.client.protocol)
-    this.state = draftOf(before, this.membership.draft(before.client))
-    this.now = context.now
+    const membership = membershipOf(before.client.protocol)
+    super(draftOf(before, membership.draft(before.client)), membership, context.now)
     this.self = context.self
-  }
-
-  get client(): MemberClient {
-    return this.state.client
-  }
-  get groupId(): string {
-    return this.state.groupId
-  }
-  get config(): MemberConfig {
-    return this.state.settings.member
-  }
-  get topics(): readonly string[] {
-    return this.state.topics
-  }
-  get byPattern(): boolean {
-    return this.state.regex !== null
-  }
-  get brokerRegex(): string | null {
-    return this.state.brokerRegex
-  }
-  get owned(): readonly string[] {
-    return this.state.owned
-  }
-  get metadata(): MetadataView | null {
-    return this.state.metadata
-  }
-  get metadataVersion(): number {
-    return this.state.metadataVersion
-  }
-  get polling(): boolean {
-    return !this.waking && this.state.thread === 'polling'
-  }
-  get lastPollAt(): SimTime {
-    const known = this.state.lastPollAt ?? this.now
-    return this.polling ? lastPollAt(this.state, known, this.now) : known
-  }
-  get pollEndsAt(): SimTime {
-    return pollEndsAt(this.state, this.now)
-  }
-  get pollStartedAt(): SimTime {
-    return this.state.pollStartedAt
-  }
-  get nextPollAt(): SimTime {
-    return nextPollAfter(this.state, this.now)
-  }
-
-  /** The commit timer is looked at inside poll(); with a thread of its own in the background that is when a poll() begins. */
-  get nextAutoCommitAt(): SimTime {
-    const due = this.now + fromMs(this.state.settings.autoCommitIntervalMs)
-    return this.membership.background === null ? due : nextPollAfter(this.state, due)
   }
 
   send<A extends GroupApi>(
