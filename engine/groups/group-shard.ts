@@ -39,7 +39,8 @@ export interface GroupShard extends Shard<Group, GroupThen> {
 
 /** A coordinator that has nothing yet: it is loading until `load` says what the log holds. */
 export function emptyGroupShard(partition: number): GroupShard {
-  return { partition, loading: true, groups: new Map(), pending: [], offsets: new Map(), records: new Map() }
+  const soft = { loading: true, loadedAt: 0, cleanupAt: null, groups: new Map(), pending: [] }
+  return { partition, ...soft, offsets: new Map(), records: new Map() }
 }
 
 /** A copy of which `replay` and `apply` change nothing in the original: records and what was committed never change, only what maps hold. */
@@ -48,8 +49,8 @@ export function copyGroupShard(shard: GroupShard): GroupShard {
   for (const [id, group] of shard.groups) groups.set(id, group.kind === 'consumer' ? copyConsumerGroup(group) : copyClassicGroup(group))
   const offsets: Offsets = new Map()
   for (const [id, committed] of shard.offsets) offsets.set(id, new Map(committed))
-  const { partition, loading, pending, records } = shard
-  return { partition, loading, groups, pending: pending.slice(), offsets, records: new Map(records) }
+  const { partition, loading, loadedAt, cleanupAt, pending, records } = shard
+  return { partition, loading, loadedAt, cleanupAt, groups, pending: pending.slice(), offsets, records: new Map(records) }
 }
 
 /** The group of this name, if it is a classic one. */

@@ -24,6 +24,7 @@ import { refusal } from './coordinator/refusal'
 import type { CoordinatorRule } from './coordinator/rules'
 import type { Protocols, ShardInput, SubmittedRequest } from './coordinator/shard'
 import { decideFetch, decideOffsetCommit } from './group-offsets'
+import { decideExpiry } from './group-expiry'
 import { apply, replay, inverse, hardGroups } from './group-replay'
 import { type GroupChange, type GroupThen, type GroupResult, type GroupShard, emptyGroupShard, noResult } from './group-shard'
 import { restored } from './migration/failed-upgrade'
@@ -113,6 +114,8 @@ function decide(shard: GroupShard, groupId: GroupId, input: ShardInput<GroupThen
     }
     case 'topicsDeleted':
       return decideTopicsDeleted(shard, groupId, input.topics)
+    case 'expire':
+      return decideExpiry(shard, groupId, context)
     case 'timer':
     case 'committed':
     case 'failed':

@@ -75,6 +75,7 @@ export const coordinator = {
     timerFired(detail['kind']),
     detail['member'] === undefined ? 'The coordinator acts on it.' : `It is ${who}’s.`,
   ],
+  OffsetsExpired: () => ['Offsets expire', 'Nobody has used them for offsets.retention.minutes.'],
   OffsetsRemoved: () => ['Offsets are removed', 'Their topic is gone.'],
   RecordsAppended: ({ who, rule, detail }) => [
     rule === 'replication/append/follower' ? `${who} copies records` : 'Records are appended',

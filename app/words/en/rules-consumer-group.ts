@@ -115,6 +115,7 @@ export const consumerGroupLines = {
   'migration/upgrade/too-large': 'The classic group is larger than a consumer group may be.',
   'offsets/commit/metadata-too-large': 'The commit’s metadata is longer than offset.metadata.max.bytes.',
   'offsets/commit/unknown-topic': 'The topic of a commit is not there any more.',
+  'offsets/expired': 'What was committed is older than offsets.retention.minutes, and nobody is subscribed to it.',
   'offsets/fetch/answered': 'The committed offsets are answered; −1 where there is none.',
   'offsets/fetch/group-dead': 'The group is gone from this broker: no offsets.',
   'offsets/topic-deleted': 'The topic is deleted, and with it what was committed for it.',

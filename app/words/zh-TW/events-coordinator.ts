@@ -48,6 +48,7 @@ export const coordinator = {
   AssignmentFailed: ({ detail }) => ['分配方案寫不進去', `${or(detail['error'], '附加失敗')}：所有人重新來過。`],
   TimerSet: ({ detail }) => [timerSet(detail['kind']), `${ms(detail['delayMs'])}後到期。`],
   TimerFired: ({ who, detail }) => [timerFired(detail['kind']), detail['member'] === undefined ? '協調者據此行動。' : `它屬於 ${who}。`],
+  OffsetsExpired: () => ['偏移量過期', '超過 offsets.retention.minutes 沒有人使用。'],
   OffsetsRemoved: () => ['偏移量被移除', '它們的主題已不存在。'],
   RecordsAppended: ({ who, rule, detail }) => [
     rule === 'replication/append/follower' ? `${who} 複製紀錄` : '紀錄被附加',

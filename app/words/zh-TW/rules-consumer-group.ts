@@ -115,6 +115,7 @@ export const consumerGroupLines = {
   'migration/upgrade/too-large': '這個 classic 群組比 consumer 群組的上限還大。',
   'offsets/commit/metadata-too-large': '提交附帶的中繼資料超過 offset.metadata.max.bytes。',
   'offsets/commit/unknown-topic': '提交的主題已經不存在。',
+  'offsets/expired': '提交的偏移量已超過 offsets.retention.minutes，而且沒有人訂閱。',
   'offsets/fetch/answered': '回應已提交的偏移量；沒有的以 −1 表示。',
   'offsets/fetch/group-dead': '群組已不在這個 broker 上：沒有偏移量。',
   'offsets/topic-deleted': '主題被刪除，為它提交的偏移量也一併移除。',

@@ -101,6 +101,25 @@ export function computedTargets(recording: Recording, written: readonly WrittenR
   })
 }
 
+/**
+ * When the broker had read the group's partition, as far as what it forgot says: it looks for that at even distances from then. Only the
+ * moment in the interval is taken from the recording; what expires at which look is for the coordinator to say.
+ */
+function loadedAt(recording: Recording, file: CaseFile | null, written: readonly WrittenRecord[] | null): SimTime {
+  const removals = file?.actions.filter(({ do: what }) => what === 'deleteTopic' || what === 'deleteGroup').map(({ atMs }) => atMs) ?? []
+  const expired = (written ?? []).find(
+    ({ record, atMs }) =>
+      record?.type === 'OFFSET_COMMIT' && record.value === null && !removals.some((at) => atMs >= at && atMs - at < removedWithinMs),
+  )
+  if (expired === undefined || file === null) return 0
+  const interval = coordinatorConfig(file.broker).offsetsRetentionCheckIntervalMs * 1000
+  const looked = (file.startedAt + expired.atMs) * 1000 - recording.startsAt
+  return (looked % interval) - interval
+}
+
+/** So long after it was asked for a removal is written. */
+const removedWithinMs = 2000
+
 function outsideInputs(recording: Recording, file: CaseFile | null, described: (GroupDescription | null)[]): OutsideInput[] {
   if (file === null) return []
   const at = (ms: number): SimTime => (file.startedAt + ms) * 1000 - recording.startsAt
@@ -131,6 +150,7 @@ export function runCoordinator({ recording, file, written }: CoordinatorFiles, o
     topicIds: file === null ? new Map() : topicIdsOf(recording, file),
     ...(file === null ? {} : { imageAt: recordedImages(recording, file) }),
     computedAtMs: computedTargets(recording, written),
+    loadedAt: loadedAt(recording, file, written),
   })
   let now: SimTime = 0
   for (const index of order) {

@@ -28,6 +28,8 @@ export interface LoneSettings {
   readonly imageAt?: (now: SimTime) => MetadataImage
   /** When the targets that a broker computed were done, in ms, one after the other. */
   readonly computedAtMs?: readonly number[]
+  /** When it had read its log, at or before the start: since then it looks for what has expired. */
+  readonly loadedAt?: SimTime
 }
 
 /** Whether it says that a target was computed, and when. */
@@ -47,6 +49,7 @@ export class LoneCoordinator {
 
   constructor(private readonly settings: LoneSettings) {
     this.shard = emptyGroupShard(settings.partition)
+    this.now = settings.loadedAt ?? 0
     this.perform(load(this.shard, groupProtocols, [], this.context()), 'load')
   }
 

@@ -1,8 +1,9 @@
-import { consumerGroupConfig } from '../../groups/coordinator/consumer-config'
+import { coordinatorConfig } from '../../groups/coordinator/config'
 import { emptyImage, type CoordinatorConfig, type MetadataImage, type ShardContext } from '../../groups/coordinator/context'
 import type { ServerAssignor } from '../../groups/assignors/server-assignor'
 import { serverAssignors } from '../../groups/assignors/server-assignors'
 import { applyToShard } from '../../groups/coordinator/apply'
+import { cleanupTimer } from '../../groups/coordinator/cleanup'
 import { committed, failed, load, submit, unload, type Submitted } from '../../groups/coordinator/host'
 import type { Fact, RequestId } from '../../groups/coordinator/result'
 import { groupProtocols } from '../../groups/protocols'
@@ -22,15 +23,7 @@ export interface Happening {
   readonly timer?: { readonly key: string; readonly due: SimTime | null }
 }
 
-export const defaultConfig: CoordinatorConfig = {
-  groupInitialRebalanceDelayMs: 3000,
-  groupMinSessionTimeoutMs: 6000,
-  groupMaxSessionTimeoutMs: 1_800_000,
-  groupMaxSize: 2_147_483_647,
-  newMemberJoinTimeoutMs: 300_000,
-  offsetMetadataMaxBytes: 4096,
-  consumer: consumerGroupConfig(new Map()),
-}
+export const defaultConfig: CoordinatorConfig = coordinatorConfig(new Map())
 
 /** A coordinator on its own: its shard, the log it writes to, a clock. What becomes of an append is for the caller to say. */
 export class CoordinatorRig {
@@ -137,8 +130,9 @@ export class CoordinatorRig {
     this.timers.clear()
   }
 
+  /** How many timers of groups run. */
   timerCount(): number {
-    return this.timers.size
+    return [...this.timers.keys()].filter((key) => key !== cleanupTimer).length
   }
 
   context(): ShardContext {

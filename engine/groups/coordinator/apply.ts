@@ -26,8 +26,12 @@ export function applyToShard<G, C, T, S extends Shard<G, T>>(shard: S, protocols
     case 'replay':
       for (const record of change.records) protocols.replay(shard, record)
       return
-    case 'loading':
-      shard.loading = change.loading
+    case 'loaded':
+      shard.loading = false
+      shard.loadedAt = change.at
+      return
+    case 'cleanup':
+      shard.cleanupAt = change.at
   }
 }
 

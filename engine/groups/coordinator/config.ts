@@ -20,6 +20,8 @@ export function coordinatorConfig(
     groupMaxSize: read('group.max.size'),
     newMemberJoinTimeoutMs: 300_000,
     offsetMetadataMaxBytes: read('offset.metadata.max.bytes'),
+    offsetsRetentionMs: 60_000 * read('offsets.retention.minutes'),
+    offsetsRetentionCheckIntervalMs: read('offsets.retention.check.interval.ms'),
     consumer: consumerGroupConfig(configs, groups),
     ruleOff: ruleSwitch(configs.get(ruleOffConfig)),
   }

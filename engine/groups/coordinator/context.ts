@@ -12,6 +12,9 @@ export interface CoordinatorConfig {
   /** Not configurable in Kafka: five minutes. */
   readonly newMemberJoinTimeoutMs: number
   readonly offsetMetadataMaxBytes: number
+  /** Kafka's setting is in minutes. */
+  readonly offsetsRetentionMs: number
+  readonly offsetsRetentionCheckIntervalMs: number
   readonly consumer: ConsumerGroupConfig
   /** The one rule that is switched off, for an experiment. */
   readonly ruleOff?: RuleSwitch | null

@@ -44,6 +44,7 @@ const toy: Protocols<Toy, string, string> = {
       case 'unloaded':
       case 'deleteGroup':
       case 'topicsDeleted':
+      case 'expire':
         return { ...nothing, soft: [input.kind] }
     }
   },
@@ -59,7 +60,7 @@ const toy: Protocols<Toy, string, string> = {
   },
   inverse: (shard, record) => recordOf(groupOfRecord(record), shard.counts.get(groupOfRecord(record)) ?? null),
   hardGroups: (shard) => shard.counts.keys(),
-  empty: (partition) => ({ partition, loading: true, groups: new Map(), pending: [], counts: new Map() }),
+  empty: (partition) => ({ partition, loading: true, loadedAt: 0, cleanupAt: null, groups: new Map(), pending: [], counts: new Map() }),
 }
 
 /** A shard with the log that its broker would keep. */
@@ -79,6 +80,8 @@ class Bench {
       groupMaxSize: 0,
       newMemberJoinTimeoutMs: 0,
       offsetMetadataMaxBytes: 0,
+      offsetsRetentionMs: 1000,
+      offsetsRetentionCheckIntervalMs: 600,
       consumer: consumerGroupConfig(new Map()),
     }
     return { now: 0, config, kafkaVersion: '4.4', logEndOffset, image: emptyImage, topicId: () => '' }
@@ -135,7 +138,8 @@ describe('the four laws of a host', () => {
     const next = toy.empty(0)
     const records = bench.log.slice(0, 1)
     for (const change of load(next, toy, records, bench.context(1)).changes) applyToShard(next, toy, change)
-    expect(next).toEqual({ ...toy.empty(0), loading: false, counts: new Map([['g', 1]]), groups: new Map([['g', ['loaded at 1']]]) })
+    const kept = { loading: false, cleanupAt: 600_000 }
+    expect(next).toEqual({ ...toy.empty(0), ...kept, counts: new Map([['g', 1]]), groups: new Map([['g', ['loaded at 1']]]) })
   })
 
   test('hard state is always the replay of the log', () => {

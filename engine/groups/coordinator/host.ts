@@ -5,6 +5,7 @@ import type { SimTime } from '../../kernel/node'
 import { isLate, pendingUpTo } from './apply'
 import type { ShardContext } from './context'
 import { refusedReply } from './append-refusal'
+import { cleanupTimer, nextCleanup } from './cleanup'
 import { whileLoading } from './refusal'
 import { groupOf } from './request-group'
 import type { Protocols, Shard, ShardOutcome, SubmittedRequest } from './shard'
@@ -25,9 +26,25 @@ export function submit<G, C, T, S extends Shard<G, T>>(
   context: ShardContext,
 ): ShardOutcome<C, T> {
   const turns = new Turns<G, C, T, S>(shard, protocols, context, shard.pending.at(-1)?.endOffset ?? null)
-  if (!shard.loading) turns.decide(groupOfInput(input), input)
+  if (input.kind === 'timer' && input.key === cleanupTimer) cleanUp(turns, shard, protocols, context)
+  else if (!shard.loading) turns.decide(groupOfInput(input), input)
   else if (input.kind === 'request') turns.reply(whileLoading(input))
   return turns.outcome()
+}
+
+/** Everything that is too old goes, of every group, in one batch. */
+function cleanUp<G, C, T, S extends Shard<G, T>>(
+  turns: Turns<G, C, T, S>,
+  shard: S,
+  protocols: Protocols<S, C, T>,
+  context: ShardContext,
+): void {
+  let groups = 0
+  for (const group of protocols.hardGroups(shard)) {
+    groups += 1
+    turns.decide(group, { kind: 'expire' })
+  }
+  turns.cleanUpAt(groups === 0 ? null : nextCleanup(shard.loadedAt, context))
 }
 
 /** The high watermark moved: let go of every reply that it now covers, oldest first, and go on where a protocol waited for it. */
@@ -94,8 +111,13 @@ export function load<G, C, T, S extends Shard<G, T>>(
   for (const record of records) protocols.replay(replayed, record)
   const turns = new Turns<G, C, T, S>(replayed, protocols, context, null)
   turns.change({ change: 'replay', records })
-  turns.change({ change: 'loading', loading: false })
-  for (const group of protocols.hardGroups(replayed)) turns.decide(group, { kind: 'loaded' })
+  turns.change({ change: 'loaded', at: context.now })
+  let groups = 0
+  for (const group of protocols.hardGroups(replayed)) {
+    groups += 1
+    turns.decide(group, { kind: 'loaded' })
+  }
+  if (groups > 0) turns.cleanUpAt(nextCleanup(context.now, context))
   return turns.outcome()
 }
 
@@ -105,6 +127,7 @@ export function unload<G, C, T, S extends Shard<G, T>>(shard: S, protocols: Prot
   for (const { replies } of shard.pending) for (const reply of replies) turns.reply(refusedReply(reply, 'NOT_COORDINATOR'))
   turns.change({ change: 'release', upToOffset: Number.MAX_SAFE_INTEGER })
   for (const group of shard.groups.keys()) turns.decide(group, { kind: 'unloaded' })
+  turns.cleanUpAt(null)
   return turns.outcome()
 }
 

@@ -23,6 +23,10 @@ export interface Shard<Group, Then> {
   readonly partition: number
   /** From becoming coordinator to having replayed the log. */
   loading: boolean
+  /** Since when it coordinates: what has expired is looked for at even distances from then. */
+  loadedAt: SimTime
+  /** When that is done next; null while there is no group. */
+  cleanupAt: SimTime | null
   /** Soft: what is in memory. */
   readonly groups: Map<GroupId, Group>
   /** Oldest first. */
@@ -55,6 +59,8 @@ export type ShardInput<Then> =
   | { readonly kind: 'unloaded' }
   | { readonly kind: 'deleteGroup' }
   | { readonly kind: 'topicsDeleted'; readonly topics: readonly TopicName[] }
+  /** Whatever has been kept long enough may go. */
+  | { readonly kind: 'expire' }
 
 /** All that the shard knows of the protocols. `S` is the shard with whatever hard state they keep in it. */
 export interface Protocols<S, Change, Then> {
@@ -82,7 +88,8 @@ export type ShardChange<Change, Then> =
   /** Whoever waits since then waits no longer; what was written stays. */
   | { readonly change: 'give-up'; readonly since: SimTime }
   | { readonly change: 'replay'; readonly records: readonly CoordinatorRecord[] }
-  | { readonly change: 'loading'; readonly loading: boolean }
+  | { readonly change: 'loaded'; readonly at: SimTime }
+  | { readonly change: 'cleanup'; readonly at: SimTime | null }
 
 /** What a shard answers to one input: nothing of it has happened. */
 export interface ShardOutcome<Change, Then> {

@@ -1,7 +1,9 @@
 import type { GroupId, TopicId, TopicName } from '../../kafka/ids'
 import type { CoordinatorRecord } from '../../kafka/records'
 import { clone } from '../../kernel/clone'
+import type { SimTime } from '../../kernel/node'
 import { applyToShard } from './apply'
+import { cleanupTimer, nextCleanup } from './cleanup'
 import type { ShardContext } from './context'
 import type { CoordinatorResult, Reply, ShardEffect } from './result'
 import type { Pending, Protocols, Shard, ShardChange, ShardInput, ShardOutcome } from './shard'
@@ -17,6 +19,7 @@ export class Turns<G, C, T, S extends Shard<G, T>> {
   private view: S
   private seen = 0
   private logEndOffset: number
+  private cleanupAt: SimTime | null
 
   constructor(
     private readonly shard: S,
@@ -27,6 +30,7 @@ export class Turns<G, C, T, S extends Shard<G, T>> {
   ) {
     this.view = shard
     this.logEndOffset = context.logEndOffset
+    this.cleanupAt = shard.cleanupAt
   }
 
   change(change: ShardChange<C, T>): void {
@@ -53,7 +57,16 @@ export class Turns<G, C, T, S extends Shard<G, T>> {
     return { now, config, kafkaVersion, logEndOffset: this.logEndOffset, image, topicId, assignors, computedAtMs }
   }
 
+  /** Look for what has expired at a time, or (`null`) not again until there is something to look at (Kafka: scheduleGroupMetadataExpiration). */
+  cleanUpAt(at: SimTime | null): void {
+    if (at === this.cleanupAt) return
+    this.cleanupAt = at
+    this.change({ change: 'cleanup', at })
+    this.effects.push({ do: 'timer', key: cleanupTimer, at })
+  }
+
   outcome(): ShardOutcome<C, T> {
+    if (this.append.length > 0 && this.cleanupAt === null) this.cleanUpAt(nextCleanup(this.shard.loadedAt, this.context))
     return { changes: this.changes, append: this.append, effects: this.effects }
   }
 

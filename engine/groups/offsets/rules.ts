@@ -2,6 +2,7 @@
 export const offsetRules = {
   'offsets/commit/metadata-too-large': 'OffsetMetadataManager.commitOffset',
   'offsets/commit/unknown-topic': 'KafkaApis.handleOffsetCommitRequest',
+  'offsets/expired': 'OffsetMetadataManager.cleanupExpiredOffsets',
   'offsets/fetch/answered': 'OffsetMetadataManager.fetchOffsets',
   'offsets/fetch/group-dead': 'OffsetMetadataManager.fetchOffsets',
   'offsets/topic-deleted': 'OffsetMetadataManager.onPartitionsDeleted',
