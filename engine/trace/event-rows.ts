@@ -163,6 +163,8 @@ export class EventRows {
       next.at = begin
       next.message = before
       if (!visit(id, kind)) return
+      next.id = id + 1
+      next.at = from.at
       next.message = after
     }
   }

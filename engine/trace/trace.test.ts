@@ -120,6 +120,35 @@ test('kinds are visited in order, even while events are read meanwhile', () => {
   )
 })
 
+test('wherever a visit begins and ends, and whatever it reads, what is read next is what was written', () => {
+  fc.assert(
+    fc.property(
+      fc.array(draft, { minLength: 1, maxLength: 60 }),
+      fc.nat(),
+      fc.nat(),
+      fc.nat(),
+      fc.boolean(),
+      (drafts, from, to, then, reads) => {
+        const { trace, events } = both(drafts)
+        if (events.length === 0) return
+        const one = (n: number): number => 1 + (n % events.length)
+        const last = one(to)
+        const seen: unknown[] = []
+        for (const stopsAt of [last, Infinity]) {
+          visitKinds(trace, one(from), last, (id) => {
+            if (reads) seen.push(eventAt(trace, id))
+            return id < stopsAt
+          })
+          for (const id of [one(then), last]) expect(eventAt(trace, id)).toEqual(events[id - 1])
+        }
+        const visited = events.slice(one(from) - 1, last)
+        if (reads) expect(seen).toEqual([...visited, ...visited])
+      },
+    ),
+    { seed: 7, numRuns: 200 },
+  )
+})
+
 test('the past of a branch is a trace of its own, and digests alike', () => {
   fc.assert(
     fc.property(fc.array(draft, { minLength: 1, maxLength: 100 }), fc.nat(), fc.array(draft, { maxLength: 10 }), (drafts, at, more) => {
