@@ -1,141 +1,14 @@
-import { type BranchPath, type Frame, type Intervention, type SimTime } from '../../engine'
 import { captionOf } from '../select/caption'
 import { controlsOf } from '../select/controls'
 import { stripOf } from '../select/strip'
-import { viewsOf } from '../views/specs'
-import {
-  granularities,
-  problem,
-  type Answer,
-  type Ask,
-  type AskName,
-  type Asks,
-  type Beats,
-  type Granularity,
-  type Problem,
-  type Reply,
-  type RunInfo,
-  type RunSource,
-} from './messages'
 import type { Beside } from './beside'
-import { openBuiltIn, openParsed, type JudgeOf, type Opening, type OpenResult, type Shelf } from './opened'
+import { inject } from './inject'
+import { problem, type Answer, type Ask, type AskName, type Asks, type Problem, type Reply, type RunSource } from './messages'
+import { goTo, infoOf, known, type Open } from './open-branches'
+import { openBuiltIn, openParsed, type JudgeOf, type OpenResult, type Shelf } from './opened'
 import type { Parts } from './parts'
+import { notHere, Refused } from './refused'
 import { finished, runInSlices, type Working } from './slices'
-
-/** A branch as the page knows it: by number. */
-interface Known {
-  readonly branch: number
-  readonly path: BranchPath
-  readonly parent: RunInfo['parent']
-  endsAt: SimTime
-}
-
-interface Open extends Opening {
-  readonly branches: Known[]
-  /** Which of them the session is at. */
-  at: number
-}
-
-/** Thrown inside, answered at the door. */
-class Refused extends Error {
-  readonly problem: Problem
-  constructor(why: Problem) {
-    super(why.problem)
-    this.problem = why
-  }
-}
-
-const notHere = () => new Refused(problem('unexpected', { what: 'not loaded' }))
-
-/** How long after a change its consequences are looked for, and how much is shown after the last of them. */
-const consequencesUs = 60_000_000
-const afterwardsUs = 2_000_000
-
-function known(open: Open, branch: number): Known {
-  const found = open.branches[branch]
-  if (found === undefined) throw new Refused(problem('unknown-branch', { value: branch }))
-  return found
-}
-
-/** Be at a branch; most questions in a row are about the same. */
-function goTo(open: Open, branch: number): Known {
-  const target = known(open, branch)
-  if (open.at === branch) return target
-  const [reason] = open.session.choose(target.path)
-  if (reason !== undefined) throw new Refused(reason)
-  open.at = branch
-  return target
-}
-
-function beatsOf({ session }: Open, granularity: Granularity, endsAt: SimTime): Beats {
-  const steps = [0, ...session.beats(granularity)].filter((step) => session.timeOf(step) <= endsAt)
-  return { steps, times: steps.map((step) => session.timeOf(step)) }
-}
-
-function groupsOf(frame: Frame): readonly string[] {
-  const groups = new Set<string>()
-  for (const node of frame.world.nodes.values()) if (node.kind === 'consumer') groups.add(node.groupId)
-  return [...groups]
-}
-
-function infoOf(open: Open, { branch, path, parent, endsAt }: Known): RunInfo {
-  const { session, name, recorded } = open
-  const { steps, ended } = session.here
-  const beats = Object.fromEntries(granularities.map((each) => [each, beatsOf(open, each, endsAt)])) as unknown as RunInfo['beats']
-  const [groups, views] = session.withFrame(steps, steps, (frame) => [groupsOf(frame), viewsOf(frame)] as const)
-  return {
-    branch,
-    parent,
-    interventions: path,
-    name,
-    recorded,
-    steps,
-    endsAt,
-    over: ended && session.here.time <= endsAt,
-    beats,
-    groups,
-    views,
-    ...(open.lanes.length > 1 ? { comparable: true as const } : {}),
-  }
-}
-
-/** How far a branch is shown: as far as its parent, and until the story has calmed down. */
-function endOfBranch({ session }: Open, parentEnd: SimTime, at: SimTime): SimTime {
-  session.extendToTime(Math.max(parentEnd, at + consequencesUs))
-  const last = session.beats('story').findLast((step) => session.timeOf(step) <= at + consequencesUs) ?? 0
-  return Math.max(parentEnd, session.timeOf(last) + afterwardsUs)
-}
-
-/** So many steps beyond what is run may something be done, as a link says it. */
-const stepsBeyondMost = 20_000
-
-/** The branch that is left at a step: where this one had not left its parent yet, it is the parent that is left, and what was done later never happens. */
-function branchBefore(open: Open, branch: number, step: number): number {
-  const { path, parent } = known(open, branch)
-  const done = path.at(-1)?.step ?? 0
-  return parent === null || done <= step ? branch : branchBefore(open, parent.branch, step)
-}
-
-function inject(open: Open, branch: number, at: Intervention, { reading }: Parts): RunInfo {
-  if (reading === undefined) throw notHere()
-  const parent = goTo(open, branchBefore(open, branch, at.step))
-  const parsed = reading.action(at.action)
-  if (!parsed.ok) throw new Refused(parsed.problems[0] ?? problem('unexpected'))
-  const intervention = { step: at.step, action: parsed.action }
-  open.session.extendToStep(Math.min(at.step, open.session.here.steps + stepsBeyondMost))
-  const { steps } = open.session.here
-  if (at.step > steps)
-    throw new Refused({ ...problem('above-limit', { value: at.step, limit: steps }), path: ['do', parent.path.length, 'step'] })
-  const time = open.session.timeOf(at.step)
-  const [reason] = open.session.intervene(intervention)
-  if (reason !== undefined) throw new Refused(reason)
-  const path = [...parent.path, intervention]
-  const endsAt = endOfBranch(open, parent.endsAt, time)
-  const next: Known = { branch: open.branches.length, path, parent: { branch: parent.branch, step: at.step, time }, endsAt }
-  open.branches.push(next)
-  open.at = next.branch
-  return infoOf(open, next)
-}
 
 /** Judges by what is here when there is something to judge. */
 const judging =

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Lesson } from '../../lessons/lesson'
 import { usePlayer } from '../../player/react'
 import type { ToldMoment } from '../../select/told-moment'
-import { Refusal } from '../../session/connection'
-import { problem, type RunSource } from '../../session/messages'
-import { beatAt, momentsOf, openedBy, piecesIn, placedBeats, storyOf, type PlacedBeat } from './beats'
+import { beatAt, placedBeats, type PlacedBeat } from './beats'
+import { useLessonFigure } from './use-lesson-figure'
+import { useTold } from './use-told'
 
 /** Where a reader is in a lesson: at a beat (−1: before the first), perhaps with its question still open. */
 export interface LessonState {
@@ -17,96 +17,6 @@ export interface LessonState {
   readonly answers: ReadonlyMap<string, string | null>
   readonly goTo: (index: number) => void
   readonly answer: (beat: PlacedBeat, choice: string | null) => void
-}
-
-/** Tells the lesson piece by piece: that which the reader has come to, and the one after it. */
-function useTold(beats: readonly PlacedBeat[], reached: number): readonly ToldMoment[] | null {
-  const player = usePlayer()
-  const [told, setTold] = useState<readonly ToldMoment[] | null>(null)
-  const done = told?.length ?? 0
-  const starts = piecesIn(beats)
-  const piece = starts.indexOf(done)
-  const due = piece >= 0 && (piece === 0 || (starts[piece - 1] ?? 0) <= Math.max(0, reached))
-  const end = starts[piece + 1] ?? beats.length
-  useEffect(() => {
-    if (!due) return undefined
-    let wanted = true
-    player.client.ask('tell', { moments: momentsOf(beats.slice(done, end)) }).then(
-      (answer) => {
-        if (wanted) setTold((before) => [...(before ?? []), ...answer])
-      },
-      (error: unknown) => {
-        const why = error instanceof Refusal ? error.problem : problem('unexpected', { what: String(error) })
-        if (wanted) player.refuse(why)
-      },
-    )
-    return () => {
-      wanted = false
-    }
-  }, [player, beats, due, done, end])
-  return told
-}
-
-interface Figure {
-  /** Show a beat, or (`before`) the moment at which its question is asked. */
-  readonly show: (index: number, before: boolean) => void
-}
-
-/** Moves the figure to a beat: a step where it is the next one of the same run, else at once. While a run is being opened, the last wish waits. */
-function useFigure(beats: readonly PlacedBeat[], told: readonly ToldMoment[] | null): Figure {
-  const player = usePlayer()
-  const open = useRef<string | null>(null)
-  const busy = useRef(false)
-  const wish = useRef<{ readonly index: number; readonly before: boolean } | null>(null)
-  // A run may still be opening when the next piece is told: what follows it is placed by what is told by then.
-  const known = useRef(told)
-  useEffect(() => {
-    known.current = told
-  })
-
-  const openRun = useCallback(
-    async (target: PlacedBeat, place: number): Promise<void> => {
-      if (known.current === null) return
-      const { scenario, lane } = target.run
-      const story = storyOf(beats, known.current, target)
-      const source: RunSource =
-        target.view === 'compare'
-          ? { kind: 'compare', of: { kind: 'scenario', name: scenario } }
-          : { kind: 'scenario', name: scenario, ...(lane === undefined ? {} : { lane }) }
-      await player.open({ source, by: 'story', story, step: place === 0 ? 0 : (story[place - 1] ?? 0), view: target.view })
-      // One that was refused or stopped is opened again when the reader comes back to it.
-      open.current = player.store.getState().runs.length > 0 ? openedBy(target) : null
-    },
-    [player, beats],
-  )
-
-  const follow = useCallback(async (): Promise<void> => {
-    if (busy.current) return
-    busy.current = true
-    while (wish.current !== null) {
-      const { index, before } = wish.current
-      wish.current = null
-      const target = beats[Math.max(0, index)]
-      if (target === undefined) continue
-      // Before the first beat the picture is the first beat's already: an empty one says nothing.
-      const place = index < 0 ? target.place : target.place - (before ? 1 : 0)
-      if (open.current !== openedBy(target)) await openRun(target, place)
-      else {
-        if (player.store.getState().view !== target.view) player.setView(target.view)
-        player.glideTo(place)
-      }
-    }
-    busy.current = false
-  }, [player, beats, openRun])
-
-  const show = useCallback(
-    (index: number, before: boolean) => {
-      wish.current = { index, before }
-      void follow()
-    },
-    [follow],
-  )
-  return useMemo(() => ({ show }), [show])
 }
 
 interface Hand {
@@ -156,7 +66,7 @@ export function useLesson(lesson: Lesson, startAt: number): LessonState {
   // Where the reader wants to be, though it is not told yet.
   const [ahead, setAhead] = useState<number | null>(null)
   const told = useTold(beats, Math.max(index, ahead ?? startAt))
-  const { show } = useFigure(beats, told)
+  const { show } = useLessonFigure(beats, told)
   const [answers, setAnswers] = useState<ReadonlyMap<string, string | null>>(new Map())
   const asking = (at: number): boolean => {
     const beat = beats[at]?.beat
