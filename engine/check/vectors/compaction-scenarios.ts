@@ -4,11 +4,12 @@ import { noCodecs } from '../../log/codecs'
 import type { LogConfig } from '../../log/log-config'
 import { readLog } from '../../log/read'
 import { retain } from '../../log/retention'
-import { rollCause } from '../../log/roll'
 import { activeSegment, emptySegmentedLog, logBytesOf, moveHighWatermark, rollLog, type SegmentedLog } from '../../log/segmented-log'
 import { shownBytes } from '../comparisons/log-reading'
 import { keepsEmptyBatchAt } from './compaction'
 import { mapSettings } from './compaction-clean'
+import { bytesAfterDays } from './compaction-growth'
+import { label, labelled, padTo } from './compaction-labels'
 import { markersOf, recordsLeft, segmentsLeft, type Markers } from './compaction-left'
 import { batchBytes, logConfigOf, logOf, type Pad } from './compaction-log'
 import { CleaningRounds } from './compaction-rounds'
@@ -17,23 +18,7 @@ import { listedDiffer } from './comparing'
 import { eachUnit, isJson, list, object, text, Unreadable, unitsOf, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
 
-const dot = 46
 const ratioTolerance = { ratio: 5e-7 }
-
-/** Values are labels, padded with dots to a size of their own. */
-const padTo =
-  (bytes: number): Pad =>
-  (value) => {
-    if (value === null || value.length >= bytes) return value
-    const padded = new Uint8Array(bytes).fill(dot)
-    padded.set(value)
-    return padded
-  }
-
-const label = (value: Uint8Array | null): unknown => {
-  const shown = shownBytes(value)
-  return typeof shown === 'string' ? shown.replace(/\.+$/, '') : shown
-}
 
 /** Settings that are not a topic's: the retention of offsets and the like stand for people. */
 const notTheLogs = new Set(['log.cleaner.enable', 'offsets.retention.minutes', 'auto.commit.interval.ms'])
@@ -80,7 +65,7 @@ class Story {
     const act = isJson(step['do']) ? step['do'] : {}
     switch (phase) {
       case 'append':
-        return act['op'] === 'appendEvery' ? this.appendEvery(act, step) : this.append(step)
+        return act['op'] === 'appendEvery' ? { ...step, logBytesAfterDays: bytesAfterDays(act, this.config) } : this.append(step)
       case 'roll':
         return { newBase: rollLog(this.log, this.log.logEndOffset, this.now).baseOffset }
       case 'clock':
@@ -119,37 +104,6 @@ class Story {
     return { logEndOffset: this.log.logEndOffset, rolledTo }
   }
 
-  /** One batch again and again: so many that only their sizes are kept. */
-  private appendEvery(act: Json, step: Json): Json {
-    const [everyMs, bytes] = [whole(act['ms'], 'ms'), whole(act['batchBytes'], 'batchBytes')]
-    let segment = 0
-    let closed = 0
-    const after: Record<string, number> = {}
-    let offset = 0
-    let base = 0
-    for (const days of list(act['days'], 'days').map((each) => whole(each, 'days'))) {
-      for (; offset < (days * 86_400_000) / everyMs; offset++) {
-        const state = {
-          baseOffset: base,
-          bytes: segment,
-          firstBatchTimestamp: null,
-          createdMs: 0,
-          offsetIndexEntries: 0,
-          timeIndexEntries: 0,
-          jitterMs: 0,
-        }
-        if (rollCause(state, { bytes, lastOffset: offset, maxTimestamp: 0 }, this.config, 0) !== null) {
-          closed += segment
-          segment = 0
-          base = offset
-        }
-        segment += bytes
-      }
-      after[String(days)] = closed + segment
-    }
-    return { ...step, logBytesAfterDays: after }
-  }
-
   private retention(): Json {
     const { deletions, logStartOffset } = retain(this.log, this.config, this.now)
     return { deletedSegments: deletions.map(({ baseOffset }) => baseOffset), logStartOffset }
@@ -182,17 +136,6 @@ class Story {
     }
     return listedDiffer(wanted, got, 'final')
   }
-}
-
-/** A batch with labels for values, and its marker's type on the record as well. */
-function labelled(batch: Json): Json {
-  const records = list(batch['records'], 'records').map((each) => {
-    const record = object(each, 'records')
-    const { value } = record
-    if (batch['control'] !== undefined) return { ...record, control: batch['control'] }
-    return typeof value === 'string' ? { ...record, value: value.replace(/\.+$/, '') } : record
-  })
-  return { ...batch, records }
 }
 
 /** Runs `compaction-scenarios/1`: one log and one cleaner, step by step. */
