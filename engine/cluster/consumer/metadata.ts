@@ -3,14 +3,14 @@ import { byCodeUnit } from '../../kernel/order'
 import { fromMs } from '../../kernel/time'
 import type { DescribedTopic, MetadataRequest, MetadataResponse } from '../message'
 import { metadataTold } from './replicas/leaders'
-import type { ConsumerState } from './state'
+import { asksForMetadata, type ConsumerState } from './state'
 import type { ConsumerTurn } from './turn'
 
 /** Ask for metadata if that is wanted, at most once in a back-off (Kafka: NetworkClient.DefaultMetadataUpdater). */
 export function refreshMetadata(turn: ConsumerTurn): void {
   const { state } = turn
   if (!state.metadataWanted) return
-  for (const { api } of state.inFlight.values()) if (api === 'Metadata') return
+  if (asksForMetadata(state)) return
   const earliest = state.metadataAskedAt === null ? 0 : state.metadataAskedAt + fromMs(state.settings.retryBackoffMs)
   if (turn.now < earliest) {
     turn.timer('metadata', earliest)

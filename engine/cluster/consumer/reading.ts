@@ -3,7 +3,7 @@ import type { MemberConfig, Membership, MetadataView } from '../../groups/wire/m
 import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { lastPollAt, nextPollAfter, pollEndsAt } from './poll-times'
-import type { ConsumerState } from './state'
+import { asksForMetadata, type ConsumerState } from './state'
 
 /** A consumer's draft as its membership side reads it: what it is subscribed to, what it owns, where its poll loop stands. */
 export abstract class ConsumerReading {
@@ -42,6 +42,9 @@ export abstract class ConsumerReading {
   }
   get metadataVersion(): number {
     return this.state.metadataVersion
+  }
+  get awaitsMetadata(): boolean {
+    return this.state.metadataWanted || asksForMetadata(this.state)
   }
   get polling(): boolean {
     return !this.waking && this.state.thread === 'polling'

@@ -144,3 +144,9 @@ export interface ConsumerState {
   /** Where partitions have replicas; else `undefined`. */
   replicas: ReplicaView | undefined
 }
+
+/** Whether an answer about the cluster is on its way. */
+export function asksForMetadata({ inFlight }: ConsumerState): boolean {
+  for (const { api } of inFlight.values()) if (api === 'Metadata') return true
+  return false
+}

@@ -170,8 +170,10 @@ export class ConsumerTurn extends ConsumerReading implements MemberHost<MemberCl
 
   wantTopics(topics: readonly string[]): void {
     const { state } = this
-    state.groupTopics = topics.filter((topic) => !state.topics.includes(topic))
-    if (topics.some((topic) => state.metadata?.topics.has(topic) !== true)) state.metadataWanted = true
+    state.groupTopics = topics
+    if (topics.length === 0) return
+    state.metadataWanted = true
+    state.metadataAskedAt = null
   }
 
   fail(exception: string): void {

@@ -32,30 +32,37 @@ export function sendSync(host: Host, assignments: readonly { readonly memberId: 
   )
 }
 
-/** Kafka: onLeaderElected. The leader first learns of every topic that any member names, then assigns. */
+function namedBy({ members }: JoinGroupResponse): Set<string> {
+  const topics = new Set<string>()
+  for (const { metadata } of members) for (const topic of decodeSubscription(metadata).topics) topics.add(topic)
+  return topics
+}
+
+/**
+ * Kafka: onLeaderElected. Where others name topics that it has not subscribed to, the leader asks how many partitions all have, each time anew,
+ * and so it does where it was about to ask (updateGroupSubscription, ensureFreshMetadata); then it assigns.
+ */
 export function elected(host: Host, answer: JoinGroupResponse): void {
   const { client } = host
-  const topics = new Set<string>()
-  for (const { metadata } of answer.members) for (const topic of decodeSubscription(metadata).topics) topics.add(topic)
-  const missing = [...topics].filter((topic) => host.metadata?.topics.has(topic) !== true).sort(byCodeUnit)
-  host.wantTopics([...topics])
-  if (missing.length > 0) {
-    client.round = 'metadata'
-    client.electedBy = answer
-    client.electedAtMetadata = host.metadataVersion
-    host.say('LeaderFetchesMetadata', 'classic/client/leader-fetches-metadata', { topics: missing }, { because: 'joined' })
+  const topics = namedBy(answer)
+  const others = [...topics].filter((topic) => !host.topics.includes(topic)).sort(byCodeUnit)
+  host.wantTopics(others)
+  if (!host.awaitsMetadata) {
+    assign(host, answer, topics)
     return
   }
-  assign(host, answer, topics)
+  client.round = 'metadata'
+  client.electedBy = answer
+  client.electedAtMetadata = host.metadataVersion
+  const detail = { topics: [...topics].sort(byCodeUnit) }
+  host.say('LeaderFetchesMetadata', 'classic/client/leader-fetches-metadata', detail, { because: 'joined' })
 }
 
 /** New metadata came: assign now. Topics that do not exist are left out. */
 export function metadataArrived(host: Host): void {
   const answer = host.client.electedBy
   if (answer === null || host.metadataVersion === host.client.electedAtMetadata) return
-  const topics = new Set<string>()
-  for (const { metadata } of answer.members) for (const topic of decodeSubscription(metadata).topics) topics.add(topic)
-  assign(host, answer, topics)
+  assign(host, answer, namedBy(answer))
 }
 
 /** What the leader must watch: how many partitions each of these topics has (Kafka: MetadataSnapshot). */

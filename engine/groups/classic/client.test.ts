@@ -27,7 +27,35 @@ test('while a rebalance is completing, REBALANCE_IN_PROGRESS is nothing new', ()
   expect(host.client.rejoinNeeded).toBe(false)
 })
 
-test('a leader fetches what it does not know, assigns, and watches the partition counts', () => {
+test('a leader that is about to learn of topics assigns when it has, not before', () => {
+  const host = new FakeHost()
+  host.poll()
+  host.awaitsMetadata = true
+  host.join('NONE', { leader: 'm1' })
+  expect(host.poll()).toEqual([])
+  host.metadata = new MetadataView([1], new Map([['orders', new TopicView('orders', 'id', new Int32Array(6).fill(1))]]))
+  expect(host.poll()).toEqual([])
+  host.metadataVersion += 1
+  expect(host.poll()).toEqual(['SyncGroup'])
+  expect(host.client.assignmentSnapshot).toEqual(new Map([['orders', 6]]))
+})
+
+test.each([
+  ['topics of others are asked for anew each time', ['pay'], ['orders']],
+  ['where all are its own nothing is asked for', ['orders'], []],
+])('%s', (_, own, wanted) => {
+  const host = new FakeHost()
+  host.topics = own
+  let heard: readonly string[] = ['not asked']
+  host.wantTopics = (topics: readonly string[] = []) => {
+    heard = topics
+  }
+  host.poll()
+  host.join('NONE', { leader: 'm1' })
+  expect(heard).toEqual(wanted)
+})
+
+test('a leader assigns, and watches the partition counts', () => {
   const host = new FakeHost()
   host.poll()
   host.join('NONE', { leader: 'm1' })

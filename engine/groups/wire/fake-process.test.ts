@@ -10,6 +10,7 @@ export abstract class FakeProcess<Client> implements MemberHost<Client> {
   brokerRegex: string | null = null
   metadata: MetadataView | null
   metadataVersion = 1
+  awaitsMetadata = false
   polling = true
   lastPollAt = 1_000_000
   pollStartedAt = 1_000_000

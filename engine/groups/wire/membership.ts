@@ -78,6 +78,8 @@ export interface MemberHost<Client> {
   readonly metadata: MetadataView | null
   /** Counts what has been learnt of the cluster. */
   readonly metadataVersion: number
+  /** Whether it is asked for, or about to be. */
+  readonly awaitsMetadata: boolean
   /** Whether the application is inside poll(). */
   readonly polling: boolean
   readonly lastPollAt: number
@@ -109,7 +111,7 @@ export interface MemberHost<Client> {
   lookUpCoordinator(): void
   /** Know the topics with these ids from now on; one at least is unknown. */
   wantTopicIds(topicIds: readonly string[]): void
-  /** Know these topics as well from now on. */
+  /** Know these topics of the group's as well from now on; where there are any, all are asked for anew, and at once. */
   wantTopics(topics: readonly string[]): void
   /** An exception for the application, by its Java class name; thrown out of poll(). */
   fail(exception: string): void
