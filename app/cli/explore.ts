@@ -22,7 +22,7 @@ function broken(found: Counterexample): string {
 
 export const explore: Command = {
   name: 'explore',
-  usage: `${groupUsage} --schedules N --events E [--seed S] [--fault NAME] [--exhaustive], or --crashes --schedules N [--seed S] [--fault NAME], or --transactions --schedules N [--seed S]`,
+  usage: `${groupUsage} --schedules N --events E [--seed S] [--fault NAME] [--exhaustive], or --crashes --schedules N [--seed S] [--fault NAME], or --transactions [--crashes] --schedules N [--seed S]`,
   about: 'runs random (or all) schedules and looks at every invariant after every event',
   flags: [
     ...groupFlags,
@@ -36,7 +36,11 @@ export const explore: Command = {
         'every combination of acts in turn, instead of acts by chance; of a consumer group every order of its members’ heartbeats, with one crash: then a schedule is one move, and worlds are counted by depth',
     },
     { name: 'crashes', about: 'a schedule is a story of three brokers that crash, looked at for the laws of replicas' },
-    { name: 'transactions', about: 'a schedule is a story of transactions on logs that are cleaned and deleted, looked at for their laws' },
+    {
+      name: 'transactions',
+      about:
+        'a schedule is a story of transactions on logs that are cleaned and deleted, or with --crashes on brokers that crash, looked at for their laws',
+    },
     { name: 'list-faults', about: 'print the rules that can be switched off' },
   ],
   words: noWords,
@@ -46,8 +50,8 @@ export const explore: Command = {
       return 0
     }
     const schedules = args.whole('schedules', 1, mostSchedules)
-    if (args.has('crashes')) return exploreCrashes(args, schedules)
     if (args.has('transactions')) return exploreTransactions(args, schedules)
+    if (args.has('crashes')) return exploreCrashes(args, schedules)
     const found = exploreInParts(
       {
         group: groupOf(args, true),

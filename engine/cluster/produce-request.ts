@@ -5,6 +5,7 @@ export interface ProducedBatch {
   readonly producerId: number
   readonly producerEpoch: number
   readonly baseSequence: number
+  readonly transactional?: boolean
   readonly records: readonly ReplicaRecord[] | null
 }
 

@@ -150,6 +150,9 @@ export const brokerConfigs: readonly ConfigRow[] = [
   { name: 'replica.lag.time.max.ms', type: 'long', default: 30000 },
   { name: 'replica.socket.timeout.ms', type: 'int', default: 30000 },
   { name: 'transaction.abort.timed.out.transaction.cleanup.interval.ms', type: 'int', default: 10000, min: 1 },
+  { name: 'transaction.state.log.min.isr', type: 'int', default: 2, min: 1 },
+  { name: 'transaction.state.log.num.partitions', type: 'int', default: 50, min: 1 },
+  { name: 'transaction.state.log.replication.factor', type: 'short', default: 3, min: 1 },
   { name: 'unclean.leader.election.enable', type: 'boolean', default: false, dynamic: true },
 ]
 

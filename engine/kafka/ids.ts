@@ -26,6 +26,10 @@ export interface TopicAndPartition {
 export const noGeneration: GenerationId = -1
 export const zeroTopicId: TopicId = 'AAAAAAAAAAAAAAAAAAAAAA'
 export const offsetsTopic: TopicName = '__consumer_offsets'
+export const transactionTopic: TopicName = '__transaction_state'
+
+/** Topics of the brokers' own (Kafka: Topic.isInternal). */
+export const isInternalTopic = (topic: TopicName): boolean => topic === offsetsTopic || topic === transactionTopic
 
 const topicsKept = 1000
 const partitionsKept = 100_000

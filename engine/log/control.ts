@@ -24,3 +24,10 @@ export function markerRecord(type: 'ABORT' | 'COMMIT', offset: number, timestamp
   value.int32At(value.take(4), coordinatorEpoch)
   return { offset, timestamp, key: key.copy(), value: value.copy(), headers: [] }
 }
+
+/** Which epoch of its coordinator a marker names; −1 where it says nothing any more. */
+export function coordinatorEpochOf(bytes: Uint8Array, at: number, batch: BatchHeader, codecs: Codecs): number {
+  const cursor = new RecordCursor(bytes, at, batch, codecs)
+  const value = cursor.next() ? cursor.record().value : null
+  return value === null || value.length < 6 ? -1 : new DataView(value.buffer, value.byteOffset).getInt32(2)
+}

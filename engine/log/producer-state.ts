@@ -15,6 +15,8 @@ export interface ProducerEntry {
   /** The last five data batches under this epoch: an equal range of sequences is a retry. */
   batches: ProducerBatch[]
   txnFirstOffset: number | null
+  /** Of the coordinator whose marker came last: an older one's is refused. */
+  coordinatorEpoch?: number
 }
 
 /** A transaction that is decided while its marker is not yet below the high watermark. */
@@ -29,6 +31,11 @@ export interface ProducerStates {
   unreplicatedTxns: UnreplicatedTxn[]
 }
 
+interface ReadonlyStates {
+  readonly entries: ReadonlyMap<number, ProducerEntry>
+  readonly unreplicatedTxns: readonly UnreplicatedTxn[]
+}
+
 export const noProducers = (): ProducerStates => ({ entries: new Map(), unreplicatedTxns: [] })
 
 /** States that go on by themselves from here. */
@@ -41,7 +48,7 @@ export function copyProducers({ entries, unreplicatedTxns }: ProducerStates): Pr
 const mostBatches = 5
 
 /** Where the oldest transaction begins that is still open, other than `producerId`'s; `null` where none is. */
-function firstOngoing(states: ProducerStates, otherThan: number | null): number | null {
+function firstOngoing(states: ReadonlyStates, otherThan: number | null): number | null {
   let first: number | null = null
   for (const [producerId, { txnFirstOffset }] of states.entries)
     if (txnFirstOffset !== null && producerId !== otherThan && (first === null || txnFirstOffset < first)) first = txnFirstOffset
@@ -49,7 +56,7 @@ function firstOngoing(states: ProducerStates, otherThan: number | null): number 
 }
 
 /** Below it every transaction is decided, and its marker replicated (Kafka: UnifiedLog.lastStableOffset). */
-export function lastStableOffset(states: ProducerStates, highWatermark: number): number {
+export function lastStableOffset(states: ReadonlyStates, highWatermark: number): number {
   let stable = Math.min(highWatermark, firstOngoing(states, null) ?? highWatermark)
   for (const { firstOffset, lastOffset } of states.unreplicatedTxns) if (lastOffset >= highWatermark) stable = Math.min(stable, firstOffset)
   return stable

@@ -1,6 +1,7 @@
-import { hasProducerId, isControl, isTransactional, lastOffsetOf, nextOffsetOf, type BatchHeader } from './batch'
+import { isControl, isTransactional, lastOffsetOf, nextOffsetOf, type BatchHeader } from './batch'
 import type { Codecs } from './codecs'
-import { controlTypeOf } from './control'
+import { controlTypeOf, type ControlType } from './control'
+import type { AbortedTxn } from './indexes'
 import { RecordCursor, type LogRecordData } from './records'
 import { batchesIn, findBatch } from './segment'
 import { abortedTransactions, lastStableOffsetOf, segmentsBetween, type SegmentedLog } from './segmented-log'
@@ -18,7 +19,7 @@ export interface ReadBack {
 /** What a reader gets that starts at `from` and reads to the end (Kafka: CompletedFetch): whole batches come, records before its position and control records are dropped. */
 export function readLog(log: SegmentedLog, from: number, isolation: Isolation, codecs: Codecs): ReadBack {
   const endOffset = isolation === 'read_committed' ? lastStableOffsetOf(log) : log.highWatermark
-  const aborted = isolation === 'read_committed' ? new AbortedRanges(log, from, endOffset) : null
+  const aborted = isolation === 'read_committed' ? new AbortedRanges(abortedTransactions(log, from, endOffset)) : null
   const records: LogRecordData[] = []
   let position = from
   for (const segment of segmentsBetween(log.segments, from, endOffset)) {
@@ -27,7 +28,7 @@ export function readLog(log: SegmentedLog, from: number, isolation: Isolation, c
     if (first === null) continue
     for (const batch of batchesIn(bytes, first.position)) {
       if (batch.baseOffset >= endOffset) return { records, position, endOffset }
-      if (aborted?.skips(bytes, batch, codecs) !== true && !isControl(batch)) {
+      if (aborted?.skips(passedBatch(bytes, batch, codecs)) !== true && !isControl(batch)) {
         const cursor = new RecordCursor(bytes, batch.position, batch, codecs)
         while (cursor.next()) if (cursor.offset >= from) records.push(cursor.record())
       }
@@ -37,25 +38,39 @@ export function readLog(log: SegmentedLog, from: number, isolation: Isolation, c
   return { records, position, endOffset }
 }
 
+/** What of a batch says whether a reader of committed records leaves it out. */
+interface PassedBatch {
+  readonly producerId: number
+  readonly lastOffset: number
+  readonly transactional: boolean
+  /** What a marker says; `null` of data. */
+  readonly control: ControlType | 'emptied' | null
+}
+
 /** Which batches a read-committed reader leaves out, as it comes past them in order. */
 export class AbortedRanges {
-  private readonly waiting: { readonly producerId: number; readonly firstOffset: number }[]
+  private readonly waiting: AbortedTxn[]
   private readonly aborted = new Set<number>()
 
-  constructor(log: SegmentedLog, from: number, to: number) {
-    this.waiting = abortedTransactions(log, from, to).sort((a, b) => a.firstOffset - b.firstOffset)
+  constructor(aborted: readonly AbortedTxn[]) {
+    this.waiting = [...aborted].sort((a, b) => a.firstOffset - b.firstOffset)
   }
 
-  skips(bytes: Uint8Array, batch: BatchHeader, codecs: Codecs): boolean {
-    if (!hasProducerId(batch)) return false
-    for (let next = this.waiting[0]; next !== undefined && next.firstOffset <= lastOffsetOf(batch); next = this.waiting[0]) {
+  skips({ producerId, lastOffset, transactional, control }: PassedBatch): boolean {
+    if (producerId < 0) return false
+    for (let next = this.waiting[0]; next !== undefined && next.firstOffset <= lastOffset; next = this.waiting[0]) {
       this.aborted.add(next.producerId)
       this.waiting.shift()
     }
-    if (isControl(batch)) {
-      if (controlTypeOf(bytes, batch.position, batch, codecs) === 'ABORT') this.aborted.delete(batch.producerId)
-      return true
-    }
-    return isTransactional(batch) && this.aborted.has(batch.producerId)
+    if (control === 'ABORT') this.aborted.delete(producerId)
+    return control !== null || (transactional && this.aborted.has(producerId))
   }
 }
+
+/** A batch as it comes past such a reader. */
+export const passedBatch = (bytes: Uint8Array, batch: BatchHeader, codecs: Codecs): PassedBatch => ({
+  producerId: batch.producerId,
+  lastOffset: lastOffsetOf(batch),
+  transactional: isTransactional(batch),
+  control: isControl(batch) ? (controlTypeOf(bytes, batch.position, batch, codecs) ?? 'emptied') : null,
+})

@@ -1,9 +1,18 @@
 import type { EpochEntry } from './epoch-entry'
-import type { SimTime } from '../kernel/node'
-import { sequenceAfter, type BatchHeader } from './batch'
+import { sequenceAfter } from './batch'
 import { Chain } from './chain'
 import type { LogRecord } from './partition-log'
-import { producerAppended, type ProducerEntry, type ProducerStates } from './producer-state'
+import type { ProducerStates } from './producer-state'
+import {
+  noReplicaProducers,
+  producersIn,
+  replicatedUpTo,
+  stableOffsetOf,
+  statesOf,
+  withProducerOf,
+  type ProducerBatchData,
+  type ReplicaProducers,
+} from './replica-producers'
 
 /** Key and value as text; what a story is told by. */
 export interface ReplicaRecord {
@@ -12,24 +21,14 @@ export interface ReplicaRecord {
 }
 
 /** A batch as it lies in a replica's log, and as followers are handed it. Never changed. */
-export interface ReplicaBatch {
-  readonly baseOffset: number
-  readonly lastOffset: number
-  /** Stamped by the leader that appended it. */
-  readonly leaderEpoch: number
-  /** −1 where its producer is not idempotent; so are the next two. */
-  readonly producerId: number
-  readonly producerEpoch: number
-  readonly baseSequence: number
-  readonly timestamp: SimTime
-  readonly sizeBytes: number
+export interface ReplicaBatch extends ProducerBatchData {
   /** `null` where only their number and size are kept. */
   readonly records: readonly ReplicaRecord[] | null
-  /** In partitions of `__consumer_offsets`: what a coordinator wrote. */
+  /** In partitions of `__consumer_offsets` and `__transaction_state`: what a coordinator wrote. */
   readonly logged?: readonly LogRecord[]
   /** The batch as it stands on the disk, where its topic is stored as bytes. */
   readonly bytes?: Uint8Array
-  /** Of each record, where the cleaner left gaps between them. */
+  /** Of each record that readers get, where there are fewer than offsets: the cleaner left gaps, or the batch is a marker. */
   readonly offsets?: readonly number[]
 }
 
@@ -42,8 +41,7 @@ export interface ReplicaLog {
   readonly last: Chain<ReplicaBatch> | null
   /** In order of epochs. */
   readonly epochs: readonly EpochEntry[]
-  /** Producer id → its last batches. */
-  readonly producers: ReadonlyMap<number, ProducerEntry>
+  readonly producers: ReplicaProducers
 }
 
 export const emptyReplicaLog: ReplicaLog = {
@@ -53,39 +51,14 @@ export const emptyReplicaLog: ReplicaLog = {
   sizeBytes: 0,
   last: null,
   epochs: [],
-  producers: new Map(),
+  producers: noReplicaProducers,
 }
 
-/** A batch as the log's checks of producers know it. */
-export function headerOf(batch: ReplicaBatch): BatchHeader {
-  const recordsCount = batch.lastOffset - batch.baseOffset + 1
-  return {
-    position: 0,
-    sizeInBytes: batch.sizeBytes,
-    baseOffset: batch.baseOffset,
-    partitionLeaderEpoch: batch.leaderEpoch,
-    crc: 0,
-    attributes: 0,
-    lastOffsetDelta: recordsCount - 1,
-    baseTimestamp: batch.timestamp,
-    maxTimestamp: batch.timestamp,
-    producerId: batch.producerId,
-    producerEpoch: batch.producerEpoch,
-    baseSequence: batch.baseSequence,
-    recordsCount,
-  }
-}
+export const producersOf = ({ producers }: ReplicaLog): ProducerStates => statesOf(producers)
 
-function withProducer(producers: ReadonlyMap<number, ProducerEntry>, batch: ReplicaBatch): ReadonlyMap<number, ProducerEntry> {
-  if (batch.producerId < 0) return producers
-  const entries = new Map(producers)
-  const known = entries.get(batch.producerId)
-  if (known !== undefined) entries.set(batch.producerId, { ...known })
-  producerAppended({ entries, unreplicatedTxns: [] }, headerOf(batch), null)
-  return entries
-}
-
-export const producersOf = ({ producers }: ReplicaLog): ProducerStates => ({ entries: new Map(producers), unreplicatedTxns: [] })
+/** How far a reader of committed records may see; never below the log's start (Kafka: UnifiedLog.lastStableOffset). */
+export const stableEndOf = ({ producers, highWatermark, logStartOffset }: ReplicaLog): number =>
+  Math.max(logStartOffset, stableOffsetOf(producers, highWatermark))
 
 /** An epoch is entered once, where it begins; one that is not above the last says nothing new (Kafka: LeaderEpochFileCache.assign). */
 export function withEpoch(log: ReplicaLog, epoch: number, startOffset: number): ReplicaLog {
@@ -104,19 +77,17 @@ export function withBatch(log: ReplicaLog, batch: ReplicaBatch): ReplicaLog {
     sizeBytes: known.sizeBytes + batch.sizeBytes,
     last: Chain.append(known.last, batch),
     epochs: known.epochs,
-    producers: withProducer(known.producers, batch),
+    producers: withProducerOf(known.producers, batch),
   }
 }
 
 export const withHighWatermark = (log: ReplicaLog, offset: number): ReplicaLog => {
   const highWatermark = Math.max(log.logStartOffset, Math.min(offset, log.logEndOffset))
-  return highWatermark === log.highWatermark ? log : { ...log, highWatermark }
-}
-
-function producersUpTo(last: Chain<ReplicaBatch> | null): ReadonlyMap<number, ProducerEntry> {
-  let producers: ReadonlyMap<number, ProducerEntry> = new Map()
-  for (const batch of Chain.toArray(last)) producers = withProducer(producers, batch)
-  return producers
+  if (highWatermark === log.highWatermark) return log
+  // One that starts again with an older one has decided transactions above it.
+  const lower = highWatermark < log.highWatermark && log.producers.entries.size > 0
+  const producers = lower ? producersIn(log.last, highWatermark) : replicatedUpTo(log.producers, highWatermark)
+  return { ...log, highWatermark, producers }
 }
 
 /** An epoch in which this log's owner led and wrote nothing: another leader may have begun another one there. */
@@ -130,14 +101,15 @@ export function truncatedTo(log: ReplicaLog, offset: number): ReplicaLog {
   if (offset >= log.logEndOffset) return withoutEmptyEpochs(log)
   let { last, sizeBytes } = log
   for (; last !== null && last.value.lastOffset >= offset; last = last.previous) sizeBytes -= last.value.sizeBytes
+  const highWatermark = Math.min(log.highWatermark, offset)
   return {
     logStartOffset: Math.min(log.logStartOffset, offset),
     logEndOffset: offset,
-    highWatermark: Math.min(log.highWatermark, offset),
+    highWatermark,
     sizeBytes,
     last,
     epochs: log.epochs.filter((entry) => entry.startOffset < offset),
-    producers: producersUpTo(last),
+    producers: producersIn(last, highWatermark),
   }
 }
 
@@ -156,7 +128,8 @@ export function startingAt(log: ReplicaLog, offset: number): ReplicaLog {
   const first = before.at(-1)
   const after = log.epochs.filter((entry) => entry.startOffset > offset)
   const epochs = first === undefined ? after : [{ epoch: first.epoch, startOffset: offset }, ...after]
-  return { ...log, logStartOffset: offset, highWatermark: Math.max(log.highWatermark, offset), epochs }
+  const highWatermark = Math.max(log.highWatermark, offset)
+  return { ...log, logStartOffset: offset, highWatermark, epochs, producers: replicatedUpTo(log.producers, highWatermark) }
 }
 
 /** What a follower names as the last epoch that it fetched; −1 where there is none. */

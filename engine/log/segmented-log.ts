@@ -95,6 +95,14 @@ export function moveHighWatermark(log: SegmentedLog, highWatermark: number): voi
   highWatermarkMoved(log.producers, log.highWatermark)
 }
 
+/** The high watermark is what its leader, or the disk, says, in place: above an older one transactions are decided that were forgotten. */
+export function setHighWatermark(log: SegmentedLog, highWatermark: number, codecs: Codecs): void {
+  const falls = highWatermark < log.highWatermark
+  log.highWatermark = highWatermark
+  if (falls) rebuildProducers(log, codecs)
+  else highWatermarkMoved(log.producers, highWatermark)
+}
+
 /** Takes in what one appended batch says about producers and leader epochs, in place. */
 export function batchTakenIn(
   log: SegmentedLog,

@@ -1,7 +1,6 @@
 import type { ScenarioAction } from './action-schema'
 import { storedTopicsOf } from './meaning-storage'
 import { problemAt, type Path, type Problem } from './problem'
-import { hasReplicas } from './replication'
 import type { Setup } from './schema'
 import { unknown } from './unknown'
 
@@ -11,7 +10,7 @@ const isTransactional = ({ config }: Setup['producers'][number]): boolean => (co
 export const transactionsAtStart = ({ producers }: Setup): Map<string, boolean> =>
   new Map(producers.filter(isTransactional).map(({ name }) => [name, false]))
 
-/** Transactions are of logs that are stored as bytes, and have one replica each. */
+/** Transactions are of logs that are stored as bytes. */
 export function transactionsMeaning(setup: Setup): readonly Problem[] {
   const writers = storedTopicsOf(setup)
   return setup.producers.flatMap((producer, n) => {
@@ -22,8 +21,7 @@ export function transactionsMeaning(setup: Setup): readonly Problem[] {
       return [problemAt(path, 'configs-refused-together', { config: 'transactional.id', other: 'acks', reason: 'not-with', limit: acks })]
     const stored = writers.get(name) ?? []
     const other = topics.find((topic) => !stored.includes(topic))
-    if (other === undefined && !hasReplicas(setup)) return []
-    return [problemAt(path, 'transactions-not-here', { value: other ?? topics[0] ?? '' })]
+    return other === undefined ? [] : [problemAt(path, 'transactions-not-here', { value: other })]
   })
 }
 

@@ -4,11 +4,7 @@ import { base, call, send, withId } from './transaction-runs.test'
 
 test.each([
   ['another topic is only counted', { topics: [{ name: 'orders', partitions: 1 }] }, 'transactions-not-here'],
-  [
-    'partitions have replicas',
-    { topics: [{ name: 'orders', partitions: 1, storedAsBytes: true, replication: 2 }] },
-    'transactions-not-here',
-  ],
+  ['another topic with replicas is only counted', { topics: [{ name: 'orders', partitions: 1, replication: 2 }] }, 'transactions-not-here'],
   ['it is not idempotent', { producers: [withId('T', 'one', { 'enable.idempotence': false })] }, 'configs-refused-together'],
   ['not all have to have it', { producers: [{ ...withId('T', 'one'), acks: '1' }] }, 'configs-refused-together'],
   ['nothing is open', { actions: [call(0, 'T', 'commit')] }, 'no-transaction-open'],

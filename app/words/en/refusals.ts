@@ -83,7 +83,7 @@ export const refusals: Readonly<Record<ProblemName, (values: Values) => string>>
   'not-stored': (v) =>
     `“${at(v, 'producer')}” writes no batches to “${at(v, 'value')}”. Give the topic "storedAsBytes": true, and name it among the producer’s topics.`,
   'transactions-not-here': (v) =>
-    `Transactions are for topics that are stored as bytes, with one replica: “${at(v, 'value')}” is not. Give it "storedAsBytes": true and no "replication".`,
+    `Transactions are for topics that are stored as bytes: “${at(v, 'value')}” is not. Give it "storedAsBytes": true.`,
   'no-transactional-id': (v) => `“${at(v, 'value')}” has no transactions. Give it a "transactional.id" in its config.`,
   'transaction-open': (v) => `A transaction of “${at(v, 'value')}” is open already. Commit or abort it first.`,
   'no-transaction-open': (v) => `No transaction of “${at(v, 'value')}” is open at this time. Use “beginTransaction” first.`,

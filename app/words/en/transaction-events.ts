@@ -60,6 +60,23 @@ export const transactionMakers = {
     `${of(detail, 'partition')}: ${rule === 'transactions/markers/commit' ? 'committed' : 'aborted'}, says the marker at offset ${of(detail, 'offset')}`,
     `The last stable offset is ${of(detail, 'lastStableOffset')} now. Readers of committed records go on to there${rule === 'transactions/markers/commit' ? '' : ', and skip what was aborted'}.`,
   ],
+  MarkerRefused: ({ who, detail }) => [
+    `${who} writes no marker to ${of(detail, 'partition')}`,
+    'It does not lead the partition, too few replicas are in sync, or a newer coordinator has written there.',
+  ],
+  MarkersSentAgain: ({ detail }) => [
+    `${of(detail, 'transactionalId')}: the marker is sent again`,
+    `It is missing in ${of(detail, 'partitions')}. What is decided stays decided until every partition says so.`,
+  ],
+  TransactionsLoaded: ({ who, detail }) => [
+    `${who} coordinates ${of(detail, 'transactionalIds')} from here on`,
+    `It has read ${of(detail, 'partition')}: what was open stays open, what was decided is carried on.`,
+  ],
+  TransactionsUnloaded: ({ who, detail }) => [
+    `${who} coordinates ${of(detail, 'transactionalIds')} no more`,
+    `Another broker leads ${of(detail, 'partition')}.`,
+  ],
+  CoordinatorLost: ({ who }) => [`${who} has lost its coordinator`, 'It asks which broker leads the partition of __transaction_state now.'],
   TransactionCompleted: ({ detail }) => [
     `${of(detail, 'transactionalId')}: ${of(detail, 'state')}`,
     'All its partitions have their markers.',

@@ -78,8 +78,7 @@ export const refusals: typeof english = {
   'too-many-bytes': (v) => `這樣會有 ${at(v, 'value')} 位元組，最多 ${at(v, 'limit')}。`,
   'not-stored': (v) =>
     `「${at(v, 'producer')}」不寫批次到「${at(v, 'value')}」。請為主題加上 "storedAsBytes": true，並列在生產者的主題裡。`,
-  'transactions-not-here': (v) =>
-    `交易只用於以位元組儲存、只有一份副本的主題，而「${at(v, 'value')}」不是。請加上 "storedAsBytes": true，並拿掉 "replication"。`,
+  'transactions-not-here': (v) => `交易只用於以位元組儲存的主題，而「${at(v, 'value')}」不是。請加上 "storedAsBytes": true。`,
   'no-transactional-id': (v) => `「${at(v, 'value')}」沒有交易。請在它的設定裡給 "transactional.id"。`,
   'transaction-open': (v) => `「${at(v, 'value')}」已有一筆未結束的交易。請先提交或中止。`,
   'no-transaction-open': (v) => `「${at(v, 'value')}」此時沒有未結束的交易。請先用「beginTransaction」。`,

@@ -45,6 +45,23 @@ export const transactionMakers: typeof pattern = {
     `${of(detail, 'partition')}：偏移量 ${of(detail, 'offset')} 的標記寫著${rule === 'transactions/markers/commit' ? '已提交' : '已中止'}`,
     `最後穩定偏移量現在是 ${of(detail, 'lastStableOffset')}。只讀已提交紀錄的消費者讀到那裡${rule === 'transactions/markers/commit' ? '' : '，並跳過已中止的'}。`,
   ],
+  MarkerRefused: ({ who, detail }) => [
+    `${who} 不寫 ${of(detail, 'partition')} 的標記`,
+    '它不是這個分區的領導者、同步副本太少，或較新的協調者已經寫過。',
+  ],
+  MarkersSentAgain: ({ detail }) => [
+    `${of(detail, 'transactionalId')}：標記再送一次`,
+    `${of(detail, 'partitions')} 還沒有標記。決定了就不變，直到每個分區都寫下為止。`,
+  ],
+  TransactionsLoaded: ({ who, detail }) => [
+    `${who} 從此協調 ${of(detail, 'transactionalIds')}`,
+    `它讀完了 ${of(detail, 'partition')}：未結束的仍未結束，已決定的繼續執行。`,
+  ],
+  TransactionsUnloaded: ({ who, detail }) => [
+    `${who} 不再協調 ${of(detail, 'transactionalIds')}`,
+    `${of(detail, 'partition')} 改由另一個 broker 領導。`,
+  ],
+  CoordinatorLost: ({ who }) => [`${who} 失去了協調者`, '它詢問 __transaction_state 的那個分區現在由哪個 broker 領導。'],
   TransactionCompleted: ({ detail }) => [`${of(detail, 'transactionalId')}：${of(detail, 'state')}`, '它的每個分區都有了標記。'],
   AbortedSkipped: ({ who, detail }) => [
     `${who} 跳過 ${of(detail, 'records')} 筆紀錄`,

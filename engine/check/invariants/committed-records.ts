@@ -8,9 +8,9 @@ const namesOfBatch = new WeakMap<ReplicaBatch, readonly string[]>()
 function namesOf(batch: ReplicaBatch): readonly string[] {
   const known = namesOfBatch.get(batch)
   if (known !== undefined) return known
-  const { baseOffset, lastOffset, leaderEpoch, producerId, producerEpoch, baseSequence, records } = batch
+  const { baseOffset, lastOffset, leaderEpoch, producerId, producerEpoch, baseSequence, records, transaction = '' } = batch
   const names = Array.from({ length: lastOffset - baseOffset + 1 }, (_, n) =>
-    [leaderEpoch, producerId, producerEpoch, baseSequence, records?.[n]?.key ?? '', records?.[n]?.value ?? ''].join('/'),
+    [leaderEpoch, producerId, producerEpoch, baseSequence, transaction, records?.[n]?.key ?? '', records?.[n]?.value ?? ''].join('/'),
   )
   namesOfBatch.set(batch, names)
   return names

@@ -6,7 +6,7 @@ import type { Scenario } from '../../scenario/schema'
 export const crashBrokers = [1, 2, 3] as const
 
 /** Short times, so that a run of a few seconds sees leaders come and go. */
-const brokerConfig = {
+export const crashingBrokerConfig = {
   'replica.lag.time.max.ms': 600,
   'replica.fetch.wait.max.ms': 400,
   'replica.fetch.backoff.ms': 100,
@@ -18,14 +18,14 @@ const brokerConfig = {
   'group.initial.rebalance.delay.ms': 0,
 }
 
-const producerConfig = {
+export const patientProducerConfig = {
   'retry.backoff.ms': 50,
   'retry.backoff.max.ms': 200,
   'request.timeout.ms': 1000,
   'delivery.timeout.ms': 60_000,
 }
 
-const readerConfig = {
+export const readerConfig = {
   'auto.offset.reset': 'earliest',
   'metadata.max.age.ms': 300,
   'retry.backoff.ms': 50,
@@ -48,12 +48,12 @@ export const crashesUntilMs = 2000
 
 type Timed = NonNullable<Scenario['actions']>[number]
 
-/** Crashes at random, a batch every 200 ms; in the end everybody is there again. */
-function actionsOf(seed: number): Timed[] {
+/** Crashes at random; in the end everybody is there again. */
+export function brokerCrashes(seed: number, untilMs: number): Timed[] {
   const actions: Timed[] = []
   const lives = new Map<number, Life>(crashBrokers.map((broker) => [broker, 'up']))
   const stopped = new Set<number>()
-  for (let atMs = 300, n = 0; atMs < crashesUntilMs; atMs += 100 + (randomAt(seed, 1, n) % 700), n++) {
+  for (let atMs = 300, n = 0; atMs < untilMs; atMs += 100 + (randomAt(seed, 1, n) % 700), n++) {
     const broker = 1 + (randomAt(seed, 2, n) % crashBrokers.length)
     const [action, life] = befalls(lives.get(broker) ?? 'up', broker, randomAt(seed, 3, n))
     lives.set(broker, life)
@@ -61,12 +61,18 @@ function actionsOf(seed: number): Timed[] {
     actions.push({ atMs, ...action })
   }
   for (const [broker, life] of lives) {
-    if (life === 'frozen') actions.push({ atMs: crashesUntilMs, do: 'thawBroker', broker })
+    if (life === 'frozen') actions.push({ atMs: untilMs, do: 'thawBroker', broker })
     // One that was started before it had stopped did not notice: it is gone, though it was told to come.
     const mayBeGone = life !== 'down' && stopped.has(broker)
-    if (mayBeGone) actions.push({ atMs: crashesUntilMs + 650, do: 'killBroker', broker })
-    if (life === 'down' || mayBeGone) actions.push({ atMs: crashesUntilMs + 700, do: 'startBroker', broker })
+    if (mayBeGone) actions.push({ atMs: untilMs + 650, do: 'killBroker', broker })
+    if (life === 'down' || mayBeGone) actions.push({ atMs: untilMs + 700, do: 'startBroker', broker })
   }
+  return actions
+}
+
+/** A batch every 200 ms beside them. */
+function actionsOf(seed: number): Timed[] {
+  const actions = brokerCrashes(seed, crashesUntilMs)
   for (let atMs = 50, n = 0; atMs < crashesUntilMs; atMs += 200, n++)
     actions.push({ atMs, do: 'produce', producer: 'P', topic: 'orders', partition: 0, batches: [[{ value: `v${String(n)}` }]] })
   return actions.sort((a, b) => a.atMs - b.atMs)
@@ -84,9 +90,9 @@ export function crashScenario(seed: number, fault: ReplicaSwitch | null = null):
     kafkaVersion: randomAt(seed, 5, 0) % 2 === 0 ? '4.4' : '4.0',
     untilMs: crashesUntilMs + 2300,
     brokers: crashBrokers.map(() => ({})),
-    brokerConfig: fault === null ? brokerConfig : { ...brokerConfig, [ruleOffConfig]: fault },
+    brokerConfig: fault === null ? crashingBrokerConfig : { ...crashingBrokerConfig, [ruleOffConfig]: fault },
     topics: [{ name: 'orders', partitions: 1, replication: 3, config: { 'min.insync.replicas': minIsr } }],
-    producers: [{ name: 'P', topics: ['orders'], acks: 'all', config: producerConfig }],
+    producers: [{ name: 'P', topics: ['orders'], acks: 'all', config: patientProducerConfig }],
     network: { latencyMs: [0.5, 4] },
     actions: actionsOf(seed),
     groups: reads

@@ -20,7 +20,7 @@ const nameOf = (producerId: number, producerEpoch: number): string => `${String(
 /** What coordinators have decided, as they told it. */
 export class Decisions {
   private readonly ids = new Map<string, number>()
-  private readonly decided = new Map<string, 'ABORT' | 'COMMIT'>()
+  private readonly decided = new Map<string, Set<'ABORT' | 'COMMIT'>>()
 
   /** An event was told. */
   told(type: string, rule: RuleId, detail: Detail): void {
@@ -28,12 +28,17 @@ export class Decisions {
     if (typeof transactionalId !== 'string' || typeof producerEpoch !== 'number') return
     if (typeof producerId === 'number') this.ids.set(transactionalId, producerId)
     const of = nameOf(this.ids.get(transactionalId) ?? -1, producerEpoch - 1)
-    if (type === 'TransactionDecided') this.decided.set(of, rule === 'transactions/end/commit' ? 'COMMIT' : 'ABORT')
-    else if (rule === 'transactions/init/fences') this.decided.set(of, 'ABORT')
+    if (type === 'TransactionDecided') this.add(of, rule === 'transactions/end/commit' ? 'COMMIT' : 'ABORT')
+    else if (rule === 'transactions/init/fences') this.add(of, 'ABORT')
   }
 
-  of(producerId: number, producerEpoch: number): 'ABORT' | 'COMMIT' | null {
-    return this.decided.get(nameOf(producerId, producerEpoch)) ?? null
+  private add(of: string, decision: 'ABORT' | 'COMMIT'): void {
+    this.decided.set(of, (this.decided.get(of) ?? new Set()).add(decision))
+  }
+
+  /** One, of a coordinator that keeps what it decides; where coordinators die, what one has decided may be lost, and decided anew. */
+  of(producerId: number, producerEpoch: number): ReadonlySet<'ABORT' | 'COMMIT'> {
+    return this.decided.get(nameOf(producerId, producerEpoch)) ?? new Set()
   }
 }
 
@@ -92,8 +97,8 @@ export class Ledger {
     const { producerId, producerEpoch } = header
     const offset = lastOffsetOf(header)
     const decided = this.decisions.of(producerId, producerEpoch - 1)
-    if (!hasProducerId(header) || control === null || control === 'OTHER' || control !== decided)
-      return { offset, says: control ?? '', decided: decided ?? '' }
+    if (!hasProducerId(header) || control === null || control === 'OTHER' || !decided.has(control))
+      return { offset, says: control ?? '', decided: [...decided] }
     const transaction = this.transactions.get(nameOf(producerId, producerEpoch - 1))
     // One that is sent twice ends nothing the second time.
     if (transaction?.marker !== null) return null

@@ -1,5 +1,5 @@
 import { errorCode } from '../../kafka/errors'
-import { offsetsTopic, zeroTopicId } from '../../kafka/ids'
+import { isInternalTopic, offsetsTopic, zeroTopicId } from '../../kafka/ids'
 import { offsetsPartitionOf } from '../../kafka/java-hash'
 import type { Envelope, SimTime } from '../../kernel/node'
 import { timer } from '../effects'
@@ -43,7 +43,7 @@ export function metadataAsked(turn: BrokerTurn, state: BrokerState, asker: Asker
   const unknownId = errorCode('UNKNOWN_TOPIC_ID')
   const topics =
     fields.topics === null
-      ? [...state.topics.values()].filter(({ name }) => name !== offsetsTopic).map(described)
+      ? [...state.topics.values()].filter(({ name }) => !isInternalTopic(name)).map(described)
       : fields.topics.map(({ name, topicId = zeroTopicId }) => {
           const topic = name === null ? [...state.topics.values()].find((each) => each.topicId === topicId) : state.topics.get(name)
           const error = name === null ? unknownId : unknown
@@ -92,7 +92,8 @@ export function produceAsked(turn: BrokerTurn, state: BrokerState, asker: Asker,
   if (state.stored === undefined) {
     turn.changes.push({ kind: 'produced', fields, logs: null })
     if (fields.acks !== 0) turn.effects.push(respond(asker, 'Produce', produceAnswer(state, fields), 'cluster/produce/answered'))
-  } else if (!heldForTransaction(turn, state, state.stored, asker, fields)) produceStored(turn, state, state.stored, asker, fields, now)
+  } else if (!heldForTransaction(turn, state, state.stored, asker, fields, now))
+    produceStored(turn, state, state.stored, asker, fields, now)
   if (state.fetches.size > 0) turn.effects.push(timer(readyKey, now))
 }
 

@@ -88,7 +88,7 @@ export function heartbeatAsked(turn: ControlTurn, from: string, correlationId: n
   const isCaughtUp = currentMetadataOffset >= brokerEpoch
   if (wantShutDown && !known.fenced) shutDown(turn, brokerId)
   else if (!wantShutDown && known.fenced && isCaughtUp) unfence(turn, brokerId)
-  const shouldShutDown = wantShutDown && (known.fenced || !leadsAny(turn, brokerId)) && known.inControlledShutdown
+  const shouldShutDown = wantShutDown && (known.fenced || (known.inControlledShutdown && !leadsAny(turn, brokerId)))
   if (shouldShutDown) fence(turn, brokerId)
   else heardOf(turn, brokerId)
   const isFenced = turn.image.brokers.get(brokerId)?.fenced ?? true

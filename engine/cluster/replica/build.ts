@@ -1,5 +1,5 @@
 import { numberDefault } from '../../kafka/configs'
-import { offsetsTopic, topicPartition } from '../../kafka/ids'
+import { offsetsTopic, topicPartition, transactionTopic } from '../../kafka/ids'
 import { replicaSwitch, ruleOffConfig } from '../../kafka/rule-switch'
 import { Chain } from '../../log/chain'
 import { emptyReplicaLog, withBatch, withHighWatermark, type ReplicaLog } from '../../log/replica-log'
@@ -7,7 +7,7 @@ import { emptyImage, replayed, type ClusterImage } from '../control/image'
 import type { MetadataRecord } from '../control/records'
 import type { PlacedRecord, ReplicationControl } from '../control/state'
 import { placement, topicRecords } from '../control/topics'
-import type { ConfigMap, ClusterSetup, ReplicationSetup, TopicSetup } from '../setup'
+import type { ConfigMap, ClusterSetup, ProducerSetup, ReplicationSetup, TopicSetup } from '../setup'
 import { brokerNode, worldNode } from '../world'
 import { idleLoad } from './load'
 import { freshReplica } from './metadata'
@@ -50,18 +50,24 @@ function replicasOf(
   )
 }
 
-/** With groups there is `__consumer_offsets`, replicated like any topic (Kafka: AutoTopicCreationManager); with fewer brokers than it asks for, on all of them. */
-function topicsOf({ topics, groups, brokers }: ClusterSetup): readonly TopicSetup[] {
-  if (groups.length === 0) return topics
+const isTransactional = ({ configs }: ProducerSetup): boolean => (configs.get('transactional.id') ?? '') !== ''
+
+/** With groups there is `__consumer_offsets`, with transactions `__transaction_state`, replicated like any topic (Kafka: AutoTopicCreationManager); with fewer brokers than they ask for, on all of them. */
+function topicsOf({ topics, groups, producers, brokers }: ClusterSetup): readonly TopicSetup[] {
   const configs = brokers[0]?.configs ?? new Map<string, string>()
-  const offsets: TopicSetup = {
-    name: offsetsTopic,
-    partitions: brokerNumber(configs, 'offsets.topic.num.partitions'),
-    replicationFactor: brokerNumber(configs, 'offsets.topic.replication.factor'),
+  const internal = (name: string, prefix: string, set: readonly (readonly [string, string])[]): TopicSetup => ({
+    name,
+    partitions: brokerNumber(configs, `${prefix}.num.partitions`),
+    replicationFactor: brokerNumber(configs, `${prefix}.replication.factor`),
     recordsPerPartition: 0,
-    configs: new Map([['cleanup.policy', 'compact']]),
-  }
-  return [...topics, offsets]
+    configs: new Map([['cleanup.policy', 'compact'], ...set]),
+  })
+  const minIsr = String(brokerNumber(configs, 'transaction.state.log.min.isr'))
+  return [
+    ...topics,
+    ...(groups.length === 0 ? [] : [internal(offsetsTopic, 'offsets.topic', [])]),
+    ...(producers.some(isTransactional) ? [internal(transactionTopic, 'transaction.state.log', [['min.insync.replicas', minIsr]])] : []),
+  ]
 }
 
 /** What every broker has set alike is the cluster's own. */

@@ -1,19 +1,19 @@
 import type { Context } from '../../kernel/node'
 import type { BrokerChange } from '../broker/change'
-import type { BrokerOutcome, BrokerTurn, CoordinatorLogs } from '../broker/outcome'
+import type { BrokerOutcome, BrokerTurn, ReplicaLogs } from '../broker/outcome'
 import type { NodeEffect } from '../response'
 import { asStored, rewrittenIn } from '../stored-log/replicated'
 import type { BrokerState } from '../world'
-import { ReplicatedLogs } from './coordinator-logs'
+import { brokerTurnOf } from './coordinator-logs'
 import { finished } from './finished'
 import type { ReplicaManager } from './state'
 import { ReplicaTurn } from './turn'
 
 /** What a broker with replicas does beside keeping them, as a coordinator and a cleaner: its records go through its replicas. */
 export class CoordinatingTurn implements BrokerTurn {
-  readonly changes: BrokerChange[] = []
+  readonly changes: BrokerChange[]
   readonly effects: NodeEffect[]
-  readonly logs: CoordinatorLogs
+  readonly logs: ReplicaLogs
   private readonly turn: ReplicaTurn
 
   constructor(
@@ -22,14 +22,16 @@ export class CoordinatingTurn implements BrokerTurn {
     context: Context,
   ) {
     this.turn = new ReplicaTurn(before, state.broker, context, state.stored)
-    this.effects = this.turn.effects
-    this.logs = new ReplicatedLogs(this.turn)
+    const { changes, effects, logs } = brokerTurnOf(this.turn)
+    this.changes = changes
+    this.effects = effects
+    this.logs = logs
   }
 
   finished(): BrokerOutcome {
     const rewritten = this.rewritten()
     if (this.turn.stirred.size === 0) return { changes: this.changes, effects: this.effects }
-    return finished(this.state, this.before, this.turn, this.changes, rewritten)
+    return finished(this.state, this.before, this.turn, rewritten)
   }
 
   /** What the cleaner or retention made of a log's bytes is what its replica is from now on. */

@@ -108,7 +108,7 @@ export function decideReplicas(
     const load = taken(before.load, input.envelope, context.now)
     if (load !== null) {
       turn.manager.load = load
-      return finished(state, before, turn, [])
+      return finished(state, before, turn)
     }
   }
   const own =
@@ -117,5 +117,5 @@ export function decideReplicas(
       : input.kind === 'timer'
         ? timerFired(turn, input.key)
         : acted(turn, input.action)
-  return own ? finished(state, before, turn, []) : null
+  return own ? finished(state, before, turn) : null
 }

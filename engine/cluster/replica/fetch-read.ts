@@ -1,5 +1,6 @@
 import { errorCode } from '../../kafka/errors'
-import { batchesFrom, endOffsetFor, type ReplicaBatch } from '../../log/replica-log'
+import { AbortedRanges } from '../../log/read'
+import { batchesFrom, endOffsetFor, stableEndOf, type ReplicaBatch, type ReplicaLog } from '../../log/replica-log'
 import type { FetchedPartition, FetchRequest } from '../message'
 import { currentLeaderOf } from './leaders'
 import type { ReplicationRule } from './rules'
@@ -65,7 +66,9 @@ function hasGaps(batches: readonly ReplicaBatch[], from: number): boolean {
   return false
 }
 
-/** Where the cleaner was, there are fewer records than offsets. */
+const controlOf = ({ transaction }: ReplicaBatch) => (transaction === undefined || transaction === 'data' ? null : transaction)
+
+/** Where the cleaner was, and at markers, there are fewer records than offsets. */
 function offsetsIn(batches: readonly ReplicaBatch[], from: number) {
   const offsets = batches.flatMap(({ offsets: known, baseOffset, lastOffset }) =>
     known === undefined ? Array.from({ length: lastOffset - baseOffset + 1 }, (_, n) => baseOffset + n) : known,
@@ -74,7 +77,27 @@ function offsetsIn(batches: readonly ReplicaBatch[], from: number) {
   return { offsets: wanted, recordCount: wanted.length, nextOffset: (batches.at(-1)?.lastOffset ?? from - 1) + 1 }
 }
 
-function found(replica: Replica, asked: Asked, batches: readonly ReplicaBatch[], diverging: Diverging): Read {
+/** What a reader of committed records gets of these batches, and how many records it drops (Kafka: FetchResponse.abortedTransactions, CompletedFetch). */
+function committedOf({ producers }: ReplicaLog, batches: readonly ReplicaBatch[], from: number, end: number) {
+  const aborted = new AbortedRanges(producers.aborted.filter(({ firstOffset, lastOffset }) => lastOffset >= from && firstOffset < end))
+  let abortedRecords = 0
+  const kept = batches.map((batch) => {
+    const { producerId, lastOffset, transaction, baseOffset, offsets } = batch
+    const control = controlOf(batch)
+    if (!aborted.skips({ producerId, lastOffset, transactional: transaction === 'data', control })) return batch
+    if (control === null) abortedRecords += offsets?.length ?? lastOffset - baseOffset + 1
+    return { ...batch, offsets: [] }
+  })
+  return { kept, abortedRecords }
+}
+
+/** Whom an answer is for, and how far he may see. */
+interface Reader {
+  readonly committed: boolean
+  readonly end: number
+}
+
+function found(replica: Replica, asked: Asked, batches: readonly ReplicaBatch[], diverging: Diverging, reader: Reader): Read {
   const { highWatermark, logStartOffset } = replica.log
   const last = batches.at(-1)
   let sizeBytes = 0
@@ -89,14 +112,27 @@ function found(replica: Replica, asked: Asked, batches: readonly ReplicaBatch[],
     sizeBytes,
     replica: { batches, divergingEpoch: diverging, currentLeader: null },
   }
+  const ends = diverging !== null
+  if (reader.committed && last !== undefined) {
+    const { kept, abortedRecords } = committedOf(replica.log, batches, asked.fetchOffset, reader.end)
+    const offsets = hasGaps(kept, asked.fetchOffset) ? offsetsIn(kept, asked.fetchOffset) : {}
+    return { fetched: { ...fetched, ...offsets, lastStableOffset: reader.end, abortedRecords }, ends }
+  }
   const cleaned = hasGaps(batches, asked.fetchOffset)
-  return { fetched: cleaned ? { ...fetched, ...offsetsIn(batches, asked.fetchOffset) } : fetched, ends: diverging !== null }
+  return { fetched: cleaned ? { ...fetched, ...offsetsIn(batches, asked.fetchOffset) } : fetched, ends }
 }
 
 type Diverging = { readonly epoch: number; readonly endOffset: number } | null
 
-/** Followers read to the end, others below the high watermark (Kafka: Partition.readRecords). */
-export function read(turn: ReplicaTurn, key: string, asked: Asked, isFollower: boolean, maxBytes: number): Read {
+/** Followers read to the end, others below the high watermark, or below the last stable offset (Kafka: FetchIsolation). */
+function readerOf(turn: ReplicaTurn, log: ReplicaLog, { replica, isolationLevel }: FetchRequest): Reader {
+  if (replica !== undefined || turn.manager.settings.ruleOff === 'read-to-the-end') return { committed: false, end: log.logEndOffset }
+  const committed = isolationLevel === 1
+  return { committed, end: committed ? stableEndOf(log) : log.highWatermark }
+}
+
+/** What one partition has for whoever asks (Kafka: Partition.readRecords). */
+export function read(turn: ReplicaTurn, key: string, asked: Asked, fields: FetchRequest): Read {
   const { partition, fetchOffset, position } = asked
   const replica = turn.replica(key)
   const error = epochError(replica, turn.manager.image.partitions.has(key), position?.currentLeaderEpoch)
@@ -110,14 +146,10 @@ export function read(turn: ReplicaTurn, key: string, asked: Asked, isFollower: b
     if (end.epoch < lastFetched || end.endOffset < fetchOffset) {
       const detail = { partition: key, fetchOffset, lastFetchedEpoch: lastFetched, epoch: end.epoch, endOffset: end.endOffset }
       turn.tell('EpochsDiverge', 'replication/fetch/diverging', detail)
-      return found(replica, asked, [], end)
+      return found(replica, asked, [], end, { committed: false, end: log.logEndOffset })
     }
   }
   if (fetchOffset < log.logStartOffset || fetchOffset > log.logEndOffset) return refused(turn, key, partition, code.outOfRange, replica)
-  return found(
-    replica,
-    asked,
-    batchesFrom(log, fetchOffset, isFollower || ruleOff === 'read-to-the-end' ? log.logEndOffset : log.highWatermark, maxBytes),
-    null,
-  )
+  const reader = readerOf(turn, log, fields)
+  return found(replica, asked, batchesFrom(log, fetchOffset, reader.end, fields.partitionMaxBytes), null, reader)
 }

@@ -52,7 +52,7 @@ function readAll(turn: ReplicaTurn, fields: FetchRequest, updates: boolean): Rea
     topic,
     partitions: partitions.map((asked) => {
       const key = topicPartition(topic, asked.partition)
-      const one = read(turn, key, asked, replica !== undefined, fields.partitionMaxBytes)
+      const one = read(turn, key, asked, fields)
       const { errorCode: error, replica: answered } = one.fetched
       if (error !== 0) rule = rules.get(error) ?? 'replication/fetch/refused'
       ends = ends || one.ends

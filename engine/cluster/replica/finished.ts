@@ -1,4 +1,5 @@
-import { offsetsTopic } from '../../kafka/ids'
+import { offsetsTopic, transactionTopic } from '../../kafka/ids'
+import type { SimTime } from '../../kernel/node'
 import { beginLoading, resign } from '../broker/coordinating'
 import { groupsForget } from '../broker/groups'
 import { shardKey } from '../broker/shard-context'
@@ -11,8 +12,10 @@ import type { NodeEffect } from '../response'
 import { storeReplica } from '../stored-log/replicated'
 import { storedTopic } from '../stored-log/settings'
 import type { StoredLogs } from '../stored-log/state'
+import { elected, resigned } from '../stored-log/transactions/election'
+import { committedTimer } from '../stored-log/transactions/timers'
 import type { BrokerState } from '../world'
-import { ReplicatedLogs } from './coordinator-logs'
+import { brokerTurnOf } from './coordinator-logs'
 import { commitTimer } from './coordinator-timers'
 import { during, given, loadTimer, nextDone } from './load'
 import { settle } from './settle'
@@ -28,6 +31,8 @@ function coordinate(group: BrokerTurn, turn: ReplicaTurn, state: BrokerState, be
   for (const key of turn.stirred) {
     const [was, is] = [before.replicas.get(key), turn.replica(key)]
     const known = is ?? was
+    if (known?.topic === transactionTopic && state.stored !== undefined)
+      coordinateTransactions(group, state, state.stored, key, was, is, turn.now)
     if (known?.topic !== offsetsTopic) continue
     const { partition } = known
     const led = was?.role === 'leader'
@@ -38,6 +43,24 @@ function coordinate(group: BrokerTurn, turn: ReplicaTurn, state: BrokerState, be
     if (anew && (led || state.shards.get(partition)?.loading !== false)) beginLoading(group, partition, loadedAt(turn, is))
     else if (leads && is.log.highWatermark > (was?.log.highWatermark ?? 0)) group.effects.push(timer(commitTimer(partition), turn.now))
   }
+}
+
+/** Whoever leads a partition of `__transaction_state` coordinates its transactions (Kafka: TransactionCoordinator.onElection, onResignation). */
+function coordinateTransactions(
+  group: BrokerTurn,
+  state: BrokerState,
+  stored: StoredLogs,
+  key: string,
+  was: Replica | undefined,
+  is: Replica | undefined,
+  now: SimTime,
+): void {
+  const led = was?.role === 'leader'
+  const leads = is?.role === 'leader'
+  const anew = leads && (!led || was.leaderEpoch !== is.leaderEpoch)
+  if (led && (!leads || anew)) resigned(group, stored, key)
+  if (anew) elected(group, state, key, now)
+  else if (leads && is.log.highWatermark > (was?.log.highWatermark ?? 0)) group.effects.push(timer(committedTimer, now))
 }
 
 /** What coordinators had in memory is gone with their process. */
@@ -76,12 +99,12 @@ export function finished(
   state: BrokerState,
   before: ReplicaManager,
   turn: ReplicaTurn,
-  changes: BrokerChange[],
   rewritten: ReadonlySet<string> = new Set(),
 ): BrokerOutcome {
   settle(turn)
   const told = toldTopics(before.image, turn.manager.image)
-  const group: BrokerTurn = { changes, effects: turn.effects, logs: new ReplicatedLogs(turn) }
+  const group = brokerTurnOf(turn)
+  const { changes } = turn
   if (turn.stirred.size > 0) coordinate(group, turn, state, before)
   if (turn.manager.life === 'down') forget(changes, state, before)
   if (state.stored !== undefined) store(group, turn, state, state.stored, before, rewritten)

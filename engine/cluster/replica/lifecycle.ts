@@ -82,12 +82,13 @@ export function start(turn: ReplicaTurn): void {
   armTimers(turn)
 }
 
-/** In order: leaders are moved away first (Kafka: BrokerLifecycleManager.beginControlledShutdown). */
+/** In order: leaders are moved away first. One that is not registered yet leads nothing, and stops at once (Kafka: BrokerLifecycleManager.beginControlledShutdown). */
 export function stop(turn: ReplicaTurn): void {
+  const { life, fencing } = turn.manager
   turn.manager.startsAgain = false
   turn.manager.life = 'stopping'
   turn.tell('BrokerStopping', 'replication/broker/stopping', { broker: turn.broker })
-  if (turn.manager.fencing === 'sessions') heartbeat(turn)
+  if (fencing === 'sessions' && life !== 'starting') heartbeat(turn)
   else stopped(turn)
 }
 

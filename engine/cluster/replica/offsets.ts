@@ -1,13 +1,13 @@
 import { errorCode } from '../../kafka/errors'
 import { topicPartition } from '../../kafka/ids'
-import { endOffsetFor } from '../../log/replica-log'
+import { endOffsetFor, stableEndOf } from '../../log/replica-log'
 import type { ListOffsetsRequest } from '../message'
 import { epochError } from './fetch-read'
 import type { OffsetForLeaderEpochRequest } from './messages'
 import type { Asking } from './state'
 import type { ReplicaTurn } from './turn'
 
-/** The two ends of a log: a client's end is the high watermark, a follower's the log's (Kafka: Partition.fetchOffsetForTimestamp). */
+/** The two ends of a log: a client's end is the high watermark or the last stable offset, a follower's the log's (Kafka: Partition.fetchOffsetForTimestamp). */
 export function listOffsetsAsked(turn: ReplicaTurn, asker: Asking, fields: ListOffsetsRequest): void {
   const topics = fields.topics.map(({ topic, partitions }) => ({
     topic,
@@ -15,7 +15,8 @@ export function listOffsetsAsked(turn: ReplicaTurn, asker: Asking, fields: ListO
       const replica = turn.replica(topicPartition(topic, partitionIndex))
       if (replica?.role !== 'leader') return { partitionIndex, errorCode: errorCode('NOT_LEADER_OR_FOLLOWER'), offset: -1 }
       const { logStartOffset, logEndOffset, highWatermark } = replica.log
-      const end = fields.replicaId === undefined ? highWatermark : logEndOffset
+      const visible = fields.isolationLevel === 1 ? stableEndOf(replica.log) : highWatermark
+      const end = fields.replicaId === undefined ? visible : logEndOffset
       return { partitionIndex, errorCode: 0, offset: fields.timestamp === -2 ? logStartOffset : end }
     }),
   }))

@@ -2,10 +2,12 @@ import { errorCode } from '../../kafka/errors'
 import { topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
 import { duplicateOf, producerRefusal } from '../../log/producer-state'
-import { headerOf, producersOf, withBatch, type ReplicaBatch } from '../../log/replica-log'
-import type { ProducedPartition, ProduceRequest } from '../message'
+import { producersOf, withBatch, type ReplicaBatch } from '../../log/replica-log'
+import { headerOf } from '../../log/replica-producers'
+import type { ProducedPartition, ProduceRequest, ProduceResponse } from '../message'
 import { clockMs } from '../stored-log/draft'
 import { keptAs, placedBytes } from '../stored-log/replicated'
+import { answer as answerTransaction } from '../stored-log/transactions/send'
 import { advanceHighWatermark, maximalIsr } from './high-watermark'
 import { currentLeaderOf } from './leaders'
 import { count } from './meter'
@@ -55,6 +57,7 @@ function batchFor(turn: ReplicaTurn, replica: Replica, { recordCount, sizeBytes,
     sizeBytes: written?.length ?? sizeBytes,
     records: batch?.records ?? null,
     ...(written === undefined ? {} : { bytes: written }),
+    ...(batch?.transactional === true ? { transaction: 'data' as const } : {}),
   }
 }
 
@@ -145,14 +148,18 @@ export function produceAsked(turn: ReplicaTurn, asker: Asking, fields: ProduceRe
     }),
   }))
   if (fields.acks === 0) return
-  const id = `${asker.to}/${String(asker.correlationId)}`
   if (fields.acks === 1 || waits.size === 0) {
     turn.answer(asker, 'Produce', { topics }, 'replication/produce/answered')
     return
   }
-  const deadline = turn.now + fromMs(fields.timeoutMs ?? 30_000)
-  const delayed: DelayedProduce = { asker, deadline, topics, waits }
+  awaitCommitted(turn, { asker, deadline: turn.now + fromMs(fields.timeoutMs ?? 30_000), topics, waits })
+}
+
+/** Answers once all of it is committed, at its deadline at the latest. */
+export function awaitCommitted(turn: ReplicaTurn, delayed: DelayedProduce): void {
   if (completeProduce(turn, delayed, false)) return
+  const { asker, deadline, markersOf } = delayed
+  const id = `${asker.to}/${markersOf === undefined ? '' : `markers/${String(markersOf)}/`}${String(asker.correlationId)}`
   turn.manager.produces = new Map(turn.manager.produces).set(id, delayed)
   turn.timer(`produce/${id}`, deadline)
 }
@@ -165,8 +172,19 @@ function errorNow(turn: ReplicaTurn, key: string, end: number): number | null {
   return maximalIsr(replica).length < turn.minIsr(replica) ? code.notEnoughAfter : 0
 }
 
+/** The coordinator hears in which partitions its markers stand, and in which they do not. */
+function markersDone(turn: ReplicaTurn, asker: Asking, producerId: number, topics: ProduceResponse['topics']): void {
+  const all = topics.flatMap(({ topic, partitions }) =>
+    partitions.map(({ partition, errorCode: error }) => ({ key: topicPartition(topic, partition), error })),
+  )
+  const partitions = all.filter(({ error }) => error === 0).map(({ key }) => key)
+  const refused = all.filter(({ error }) => error !== 0).map(({ key }) => key)
+  const fields = { producerId, partitions, ...(refused.length === 0 ? {} : { refused }) }
+  answerTransaction(turn, asker, 'WriteTxnMarkers', fields, 'transactions/markers/answered')
+}
+
 /** Answers a waiting request if nothing of it waits any more, or if its time is over. */
-export function completeProduce(turn: ReplicaTurn, { asker, topics, waits }: DelayedProduce, expired: boolean): boolean {
+export function completeProduce(turn: ReplicaTurn, { asker, topics, waits, markersOf }: DelayedProduce, expired: boolean): boolean {
   const errors = new Map<string, number>()
   let waiting = false
   for (const [key, end] of waits) {
@@ -182,6 +200,10 @@ export function completeProduce(turn: ReplicaTurn, { asker, topics, waits }: Del
       return error === 0 || answer.errorCode !== 0 ? answer : { ...answer, errorCode: error }
     }),
   }))
+  if (markersOf !== undefined) {
+    markersDone(turn, asker, markersOf, answers)
+    return true
+  }
   const lost = [...errors.values()].includes(code.notLeader)
   const rule = waiting ? 'replication/produce/timed-out' : lost ? 'replication/produce/not-leader' : 'replication/produce/committed'
   turn.answer(asker, 'Produce', { topics: answers }, rule)

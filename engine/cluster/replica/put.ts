@@ -1,3 +1,4 @@
+import { hashText, randomAt } from '../../kernel/random'
 import { fromMs } from '../../kernel/time'
 import { setTimer } from '../../kernel/timers'
 import { emptyGroupShard } from '../../groups/group-shard'
@@ -12,6 +13,7 @@ import { replicaAtStart } from '../stored-log/replicated'
 import { firstTimers, startedStored } from '../stored-log/start'
 import type { StoredLogs } from '../stored-log/state'
 import type { ClusterSetup, ReplicationSetup } from '../setup'
+import { uuidOf } from '../topic-id'
 import { brokerNode, controllerNode, TopicMetadata, worldNode, type BrokerState, type ClusterWorld } from '../world'
 import { replicatedStart } from './build'
 import { bootTimer } from './lifecycle'
@@ -50,7 +52,11 @@ export function putReplicas(
   replication: ReplicationSetup,
   topics: ReadonlyMap<string, TopicMetadata>,
 ): void {
-  const { control, managers } = replicatedStart(setup, replication, (name) => topics.get(name)?.topicId ?? '')
+  const { control, managers } = replicatedStart(
+    setup,
+    replication,
+    (name) => topics.get(name)?.topicId ?? uuidOf((i) => randomAt(setup.seed, hashText(`topic-id/${name}`), i)),
+  )
   const replicated = [...control.image.topics.values()].map(({ name, topicId, partitions }) => {
     const leaders = Array.from({ length: partitions }, (_, partition) => {
       const { leader, leaderEpoch } = control.image.partitions.get(topicPartition(name, partition)) ?? { leader: -1, leaderEpoch: -1 }

@@ -1,7 +1,10 @@
 import { topicPartition } from '../../kafka/ids'
 import type { Envelope } from '../../kernel/node'
-import type { Message } from '../message'
+import type { Message, ProduceRequest } from '../message'
 import { brokerNumber } from '../world'
+import { heldForTransaction } from '../stored-log/transactions/leader'
+import { peerLost } from '../stored-log/transactions/peer-lost'
+import { brokerTurnOf, nextProducerId } from './coordinator-logs'
 import { deleteRecordsAsked } from './delete-records'
 import { fetchAsked } from './fetch'
 import { connectionChanged, fetchAnswered, listOffsetsAnswered } from './fetcher'
@@ -19,8 +22,7 @@ function clusterAsked(turn: ReplicaTurn, asker: Asking, body: ReplicationRequest
   if (body.api === 'OffsetForLeaderEpoch') epochEndAsked(turn, asker, body.fields)
   else if (body.api === 'DeleteRecords') deleteRecordsAsked(turn, asker, body.fields)
   else if (body.api === 'InitProducerId') {
-    const producerId = turn.broker * 1000 + turn.manager.producerIds
-    turn.manager.producerIds += 1
+    const producerId = nextProducerId(turn)
     turn.reply(asker, 'InitProducerId', { errorCode: 0, producerId, producerEpoch: 0 }, 'replication/producer-id/given', { producerId })
   }
 }
@@ -35,6 +37,12 @@ function clusterAnswered(turn: ReplicaTurn, body: ReplicationResponse): void {
 
 const brokerOf = (node: string): number => brokerNumber(node) ?? -1
 
+/** Whether batches of a transaction wait until its coordinator knows of them. */
+function isHeld(turn: ReplicaTurn, asker: Asking, fields: ProduceRequest): boolean {
+  const { stored, broker } = turn
+  return stored !== undefined && heldForTransaction(brokerTurnOf(turn), { broker, brokers: [] }, stored, asker, fields, turn.now)
+}
+
 /** Whether a message was one for replicas. */
 export function received(turn: ReplicaTurn, { body, from }: Envelope<Message>): boolean {
   switch (body.kind) {
@@ -42,8 +50,9 @@ export function received(turn: ReplicaTurn, { body, from }: Envelope<Message>): 
       const { clientId, version, correlationId } = body
       const asker: Asking = { to: from, clientId, version, correlationId }
       if (body.api === 'Fetch') fetchAsked(turn, asker, body.fields)
-      else if (body.api === 'Produce') produceAsked(turn, asker, body.fields)
-      else if (body.api === 'ListOffsets') listOffsetsAsked(turn, asker, body.fields)
+      else if (body.api === 'Produce') {
+        if (!isHeld(turn, asker, body.fields)) produceAsked(turn, asker, body.fields)
+      } else if (body.api === 'ListOffsets') listOffsetsAsked(turn, asker, body.fields)
       else return false
       return true
     }
@@ -63,13 +72,14 @@ export function received(turn: ReplicaTurn, { body, from }: Envelope<Message>): 
       return true
     case 'connection':
       connectionChanged(turn, body)
+      if (!body.up && turn.stored !== undefined) peerLost(turn, turn.stored, turn.now)
       return true
     case 'metadata':
     case 'handover':
     case 'metadata-fetch':
-    // Transactions are of logs without replicas.
+      return true
     case 'transaction-request':
     case 'transaction-response':
-      return true
+      return false
   }
 }

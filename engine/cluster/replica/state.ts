@@ -151,6 +151,8 @@ export interface DelayedProduce {
   readonly topics: ProduceResponse['topics']
   /** `orders-0` → the high watermark that it waits for. */
   readonly waits: ReadonlyMap<string, number>
+  /** Where it is the markers of a transaction that wait: whose. */
+  readonly markersOf?: number
 }
 
 /** A DeleteRecords that waits for the low watermark of all replicas (Kafka: DelayedDeleteRecords). */

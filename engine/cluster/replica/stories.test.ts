@@ -121,3 +121,15 @@ test('records are deleted up to an offset; a follower that lies below begins aga
   expect([1, 2, 3].map((number) => run.replica(number).log.logStartOffset)).toEqual([5, 5, 5])
   expect(run.values(3)).toBe('4:c4 5:c5 6:d6')
 })
+
+test('a broker that is stopped before it is registered, or while it is fenced, stops at once', () => {
+  const stopped = (...actions: Parameters<typeof broker>[]) =>
+    new ReplicaRun(actions.map((action) => broker(...action)))
+      .untilMs(20_000)
+      .seen.filter(({ type }) => type === 'BrokerStopped')
+      .map(({ atMs }) => atMs)
+  // The answer to its registration is on its way.
+  expect(stopped([2000, 'killBroker', 2], [12_000, 'startBroker', 2], [12_001, 'stopBroker', 2])).toEqual([12_001])
+  // Its session ended while it stood still; the controller answers its next heartbeat.
+  expect(stopped([2000, 'freezeBroker', 2], [9000, 'thawBroker', 2], [9000, 'stopBroker', 2])).toEqual([9002])
+})

@@ -1,5 +1,6 @@
 import type { Detail } from '../../kernel/event'
 import type { Context, SimTime } from '../../kernel/node'
+import type { BrokerChange } from '../broker/change'
 import { effectiveMinIsr, topicConfig } from '../control/image'
 import type { Api, Apis, Message } from '../message'
 import { requestLabel, responseLabel, respond, type NodeEffect, type Why } from '../response'
@@ -14,6 +15,8 @@ type Fields = { -readonly [K in keyof ReplicaManager]: ReplicaManager[K] }
 /** What a broker makes of one input, as far as replicas go: the manager as it will be, and effects. Nothing of it is done yet. */
 export class ReplicaTurn {
   readonly effects: NodeEffect[] = []
+  /** Of what is not the replicas' own. */
+  readonly changes: BrokerChange[] = []
   /** Answers that have left the network card: they go as they are. */
   readonly leaving: NodeEffect[] = []
   /** As it will be. */

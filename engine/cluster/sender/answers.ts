@@ -4,6 +4,7 @@ import { fromMs } from '../../kernel/time'
 import type { MetadataResponse, ProducedPartition, ProduceResponse } from '../message'
 import type { CurrentLeader } from '../replica/messages'
 import type { InFlight, SenderBatch } from './state'
+import { transactionBatchFailed } from './transactions'
 import type { SenderTurn } from './turn'
 
 const names = [
@@ -59,6 +60,7 @@ function fail(turn: SenderTurn, key: string, batch: SenderBatch, error: number, 
   turn.finish(key, batch, error, baseOffset)
   const detail = { partition: key, batch: batch.number, error: errorName(error) ?? error }
   turn.tell('BatchFailed', 'replication/producer/failed', detail)
+  transactionBatchFailed(turn, error)
 }
 
 /** A leader that is newer than the one that is known (KIP-951). */
@@ -89,8 +91,10 @@ function batchAnswered(turn: SenderTurn, key: string, number: number, raw: boole
     return
   }
   const name = errorName(error) ?? String(error)
-  if (error === outOfOrder && turn.state.settings.idempotence) {
-    const first = turn.queue(key)?.batches[0]?.number === number
+  const { transactional, settings } = turn.state
+  const first = turn.queue(key)?.batches[0]?.number === number
+  // In a transaction a gap cannot be closed by a raised epoch: it can only be aborted.
+  if (error === outOfOrder && settings.idempotence && !(first && transactional !== undefined)) {
     retry(turn, key, batch, name, turn.now + backoffUs(turn, batch))
     if (first) raiseEpoch(turn, key)
   } else if (retriable.has(error)) {
@@ -129,7 +133,8 @@ export function expireBatches(turn: SenderTurn): void {
       if (turn.now < batch.createdAt + fromMs(settings.deliveryTimeoutMs)) continue
       turn.finish(key, batch, timedOut, -1)
       turn.tell('BatchExpired', 'replication/producer/expired', { partition: key, batch: batch.number })
-      if (settings.idempotence && batch.baseSequence >= 0) raiseEpoch(turn, key)
+      if (turn.state.transactional !== undefined) transactionBatchFailed(turn, timedOut)
+      else if (settings.idempotence && batch.baseSequence >= 0) raiseEpoch(turn, key)
     }
 }
 

@@ -27,7 +27,14 @@ export function askMetadata(turn: SenderTurn): void {
 /** An idempotent producer needs an id before its first batch leaves (Kafka: Sender.maybeSendAndPollTransactionalRequest, InitProducerId). */
 export function askProducerId(turn: SenderTurn): void {
   const { state } = turn
-  if (!state.settings.idempotence || state.producerId >= 0 || state.idAskedWith >= 0 || state.batches === 0) return
+  if (
+    !state.settings.idempotence ||
+    state.transactional !== undefined ||
+    state.producerId >= 0 ||
+    state.idAskedWith >= 0 ||
+    state.batches === 0
+  )
+    return
   const broker = leastLoaded(turn)
   if (broker === null) return
   const fields = { producerId: -1, producerEpoch: -1 }

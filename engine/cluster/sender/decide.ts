@@ -8,6 +8,7 @@ import { askMetadata, askProducerId } from './asks'
 import { produce, round, roundTimer } from './given'
 import { sendReady } from './send'
 import type { SenderState } from './state'
+import { driveTransactions, transactionAnswered, transactionCalled, transactionPeerLost } from './transactions'
 import { SenderTurn } from './turn'
 
 export interface SenderChange {
@@ -23,8 +24,8 @@ export function applyToSender(state: SenderState, change: SenderChange): void {
 
 /** When something is due by itself: a linger, a retry, a time-out, metadata. */
 function nextWake(turn: SenderTurn): number | null {
-  const { settings, metadata, queues, inFlight } = turn.state
-  let at = Infinity
+  const { settings, metadata, queues, inFlight, transactional } = turn.state
+  let at = transactional?.againAt ?? Infinity
   for (const { sentAt } of inFlight.values()) at = Math.min(at, sentAt + fromMs(settings.requestTimeoutMs))
   for (const { batches } of queues.values()) {
     for (const batch of batches) {
@@ -45,6 +46,7 @@ function drive(turn: SenderTurn): void {
   for (const [correlationId, asked] of state.inFlight)
     if (turn.now >= asked.sentAt + fromMs(state.settings.requestTimeoutMs)) lost(turn, correlationId)
   expireBatches(turn)
+  driveTransactions(turn)
   sendReady(turn)
   askProducerId(turn)
   askMetadata(turn)
@@ -75,9 +77,11 @@ function connectionChanged(turn: SenderTurn, node: string, up: boolean): void {
   const ids = [...turn.state.inFlight].filter(([, { broker }]) => brokerNode(broker) === node).map(([id]) => id)
   if (ids.length > 0) turn.tell('ConnectionLost', 'replication/producer/connection-lost', { node, requests: ids.length })
   for (const id of ids) lost(turn, id)
+  transactionPeerLost(turn, node)
 }
 
 function received(turn: SenderTurn, body: Message): void {
+  transactionAnswered(turn, body)
   if (body.kind === 'connection') connectionChanged(turn, body.node, body.up)
   else if (body.kind === 'response') {
     const asked = turn.landed(body.correlationId)
@@ -104,6 +108,8 @@ export function decideSender(
   if (input.kind === 'message') received(turn, input.envelope.body)
   else if (input.kind === 'timer') {
     if (input.key === roundTimer) round(turn)
+  } else if (transactionCalled(turn, input.action)) {
+    // Dealt with in its turn, when what it waits for has come.
   } else if (input.action.do === 'produce') produce(turn, input.action)
   drive(turn)
   return { changes: [{ kind: 'sender', state: { ...turn.state } }], effects: turn.effects }

@@ -1,5 +1,6 @@
 import type { NodeAction } from '../action'
 import { giveBatch, partitionFor, produceOne } from './accumulate'
+import { mayProduce } from './transactions'
 import type { SenderTurn } from './turn'
 import { writtenOut } from './write-out'
 
@@ -12,6 +13,7 @@ export function round(turn: SenderTurn): void {
   const { rate } = state
   if (rate === null || (rate.stopAt !== null && turn.now >= rate.stopAt)) return
   turn.effects.push({ do: 'timer', key: roundTimer, at: turn.now + rate.intervalUs })
+  if (!mayProduce(turn)) return
   for (const topic of rate.topics) {
     const count = state.topics.get(topic) ?? 0
     for (let draw = 0; draw < count * rate.batchRecords; draw++) {

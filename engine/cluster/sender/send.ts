@@ -48,7 +48,7 @@ function sequenced(turn: SenderTurn, { key, queue, batch }: Drained): SenderBatc
 }
 
 function send(turn: SenderTurn, broker: number, drained: readonly Drained[]): void {
-  const { settings } = turn.state
+  const { settings, transactional } = turn.state
   const topics = new Map<string, object[]>()
   const batches = new Map<string, number>()
   let again = false
@@ -59,7 +59,8 @@ function send(turn: SenderTurn, broker: number, drained: readonly Drained[]): vo
     again = again || batch.attempts > 1
     const { topic, partition } = one.queue
     const producerId = settings.idempotence ? turn.state.producerId : -1
-    const producer = { producerId, producerEpoch: batch.producerEpoch, baseSequence: batch.baseSequence, records: batch.records }
+    const { producerEpoch, baseSequence, records } = batch
+    const producer = { producerId, producerEpoch, baseSequence, records, ...(transactional === undefined ? {} : { transactional: true }) }
     const list = topics.get(topic) ?? []
     topics.set(topic, list)
     list.push({
@@ -75,6 +76,7 @@ function send(turn: SenderTurn, broker: number, drained: readonly Drained[]): vo
   const fields = {
     acks: settings.acks,
     timeoutMs: settings.requestTimeoutMs,
+    ...(transactional === undefined ? {} : { transactionalId: transactional.transactionalId }),
     topics: [...topics].map(([topic, partitions]) => ({ topic, partitions })),
   }
   const rule = again ? 'replication/producer/sent-again' : 'replication/producer/sent'

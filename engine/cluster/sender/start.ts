@@ -1,5 +1,6 @@
 import { numberDefault } from '../../kafka/configs'
 import { compressionNamed } from '../../log/codecs'
+import { startedClient } from '../stored-log/transactions/client'
 import type { ConfigMap, ProducerSetup } from '../setup'
 import type { SenderRate, SenderSettings, SenderState } from './state'
 
@@ -47,6 +48,7 @@ export function startedSender(
   storedTopics: readonly string[] = [],
 ): SenderState {
   const writes = storedTopics.some((topic) => one.topics.includes(topic))
+  const transactional = writes ? startedClient(one.configs) : null
   return {
     kind: 'sender',
     name: one.name,
@@ -55,6 +57,7 @@ export function startedSender(
     settings: settingsOf(one.configs),
     rate: rateOf(one, writes),
     ...(writes ? { stored: storedTopics, compression: compressionNamed(one.configs.get('compression.type')) } : {}),
+    ...(transactional === null ? {} : { transactional }),
     leaders: new Map(),
     topics: new Map(),
     metadata: { askedAt: -1, correlationId: -1, wanted: false, knownAt: -1 },

@@ -2,6 +2,7 @@ import type { SimTime } from '../../kernel/node'
 import type { Chain } from '../../log/chain'
 import type { CompressionType } from '../../log/codecs'
 import type { ReplicaRecord } from '../../log/replica-log'
+import type { TransactionalClient } from '../stored-log/transactions/client'
 import type { CurrentLeader } from '../replica/messages'
 
 /** A producer with its accumulator, retries and sequences, for partitions that have replicas (Kafka: KafkaProducer, Sender, TransactionManager). */
@@ -16,6 +17,8 @@ export interface SenderState {
   readonly stored?: readonly string[]
   /** `compression.type`, for those. */
   readonly compression?: CompressionType
+  /** Where it has a `transactional.id`. */
+  readonly transactional?: TransactionalClient
   /** `orders-0` → who leads it, as far as it knows. */
   readonly leaders: ReadonlyMap<string, CurrentLeader>
   /** Topic → number of partitions. */

@@ -25,8 +25,8 @@ export function writtenOut(
     value: bytesOf(value),
     headers: [],
   }))
-  const { producerId, producerEpoch, baseSequence } = producer
-  const fields = { ...plainBatch, producerId, producerEpoch, baseSequence }
+  const { producerId, producerEpoch, baseSequence, transactional = false } = producer
+  const fields = { ...plainBatch, producerId, producerEpoch, baseSequence, transactional }
   const { bytes, to, bytesBefore } = compressedBatch(fields, records, turn.state.compression ?? 'none')
   if (to === 'none') return { bytes }
   const detail = { topic, partition, records: records.length, codec: to, bytesBefore, bytesAfter: bytes.length }

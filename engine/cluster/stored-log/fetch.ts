@@ -1,10 +1,10 @@
 import { codecsAtHand } from '../../log/codecs'
 import { isControl, nextOffsetOf } from '../../log/batch'
-import { AbortedRanges, type Isolation } from '../../log/read'
+import { AbortedRanges, passedBatch, type Isolation } from '../../log/read'
 import { RecordCursor } from '../../log/records'
 import { batchesIn, findBatch } from '../../log/segment'
 import type { PartitionLog } from '../../log/partition-log'
-import { lastStableOffsetOf, segmentsBetween, type SegmentedLog } from '../../log/segmented-log'
+import { abortedTransactions, lastStableOffsetOf, segmentsBetween, type SegmentedLog } from '../../log/segmented-log'
 import type { FetchedPartition, FetchRequest } from '../message'
 import type { StoredLog, StoredLogs } from './state'
 
@@ -31,7 +31,7 @@ export function committedEnd({ logs }: StoredLogs, key: string, { highWatermark 
 export function readStored(log: SegmentedLog, from: number, maxBytes: number, isolation: Isolation): StoredRead | null {
   const committed = isolation === 'read_committed'
   const endOffset = committed ? lastStableOffsetOf(log) : log.highWatermark
-  const aborted = committed ? new AbortedRanges(log, from, endOffset) : null
+  const aborted = committed ? new AbortedRanges(abortedTransactions(log, from, endOffset)) : null
   const offsets: number[] = []
   let nextOffset = from
   let sizeBytes = 0
@@ -45,7 +45,7 @@ export function readStored(log: SegmentedLog, from: number, maxBytes: number, is
       if (full || batch.baseOffset >= endOffset) return { offsets, nextOffset, sizeBytes, endOffset, abortedRecords }
       sizeBytes += batch.sizeInBytes
       nextOffset = Math.max(nextOffset, nextOffsetOf(batch))
-      const skipped = aborted?.skips(bytes, batch, codecsAtHand) === true
+      const skipped = aborted?.skips(passedBatch(bytes, batch, codecsAtHand)) === true
       if (isControl(batch)) continue
       if (skipped) abortedRecords += batch.recordsCount
       if (skipped) continue

@@ -3,21 +3,30 @@ import { offsetsTopic, splitTopicPartition } from '../../kafka/ids'
 import { decodeRecord } from '../../kafka/record-reading'
 import type { SimTime } from '../../kernel/node'
 import { appendToLog, placeBatch } from '../../log/append'
-import { isControl, lastOffsetOf, type BatchHeader } from '../../log/batch'
+import { isControl, isTransactional, lastOffsetOf, type BatchHeader } from '../../log/batch'
 import { Chain } from '../../log/chain'
 import { codecsAtHand } from '../../log/codecs'
+import { controlTypeOf, coordinatorEpochOf } from '../../log/control'
 import type { LogConfig } from '../../log/log-config'
-import { highWatermarkMoved } from '../../log/producer-state'
 import { RecordCursor, type LogRecordData } from '../../log/records'
 import { emptyReplicaLog, startingAt, withBatch, withHighWatermark, type ReplicaBatch, type ReplicaLog } from '../../log/replica-log'
 import { batchesIn } from '../../log/segment'
-import { activeSegment, copySegmentedLog, emptySegmentedLog, logBytesOf, truncateLog, type SegmentedLog } from '../../log/segmented-log'
+import {
+  activeSegment,
+  copySegmentedLog,
+  emptySegmentedLog,
+  logBytesOf,
+  setHighWatermark,
+  truncateLog,
+  type SegmentedLog,
+} from '../../log/segmented-log'
 import { CoordinatorLogRecord } from '../broker/coordinator-log-record'
 import type { BrokerTurn } from '../broker/outcome'
 import { asTopicKeeps, type Compressed } from './compress'
 import { clockMs, put, storedIn, tell } from './draft'
 import { bytesText } from './record-text'
 import { StoredLog, type StoredLogs } from './state'
+import { noTransactions } from './transactions/state'
 
 /** A producer's batch as its topic keeps it; `null` as it comes. */
 export const keptAs = (bytes: Uint8Array, config: LogConfig): Compressed | null => asTopicKeeps(bytes, config)
@@ -36,6 +45,14 @@ function recordsOf(bytes: Uint8Array, batch: BatchHeader): LogRecordData[] {
   return records
 }
 
+/** What a batch says of its transaction, as far as its log's producers go by it. */
+function transactionOf(all: Uint8Array, batch: BatchHeader): Pick<ReplicaBatch, 'transaction' | 'coordinatorEpoch'> {
+  if (!isControl(batch)) return isTransactional(batch) ? { transaction: 'data' } : {}
+  const control = controlTypeOf(all, batch.position, batch, codecsAtHand)
+  if (control === null || control === 'OTHER') return { transaction: 'emptied' }
+  return { transaction: control, coordinatorEpoch: coordinatorEpochOf(all, batch.position, batch, codecsAtHand) }
+}
+
 function replicaBatch(topic: string, all: Uint8Array, batch: BatchHeader): ReplicaBatch {
   const records = recordsOf(all, batch)
   const lastOffset = lastOffsetOf(batch)
@@ -52,6 +69,7 @@ function replicaBatch(topic: string, all: Uint8Array, batch: BatchHeader): Repli
     sizeBytes: batch.sizeInBytes,
     records: topic === offsetsTopic ? null : records.map(({ key, value }) => ({ key: bytesText(key), value: bytesText(value) })),
     bytes: all.subarray(batch.position, batch.position + batch.sizeInBytes),
+    ...transactionOf(all, batch),
     ...(whole ? {} : { offsets: records.map(({ offset }) => offset) }),
     ...(topic === offsetsTopic
       ? { logged: records.map(({ key, value }) => new CoordinatorLogRecord(decodeRecord(key ?? none, value))) }
@@ -68,11 +86,13 @@ function chainOf(topic: string, { segments }: SegmentedLog): Chain<ReplicaBatch>
 
 /** A replica's log as its bytes say it, after the cleaner or retention wrote them; who leads and who wrote last is as it was. */
 export function asStored(topic: string, before: ReplicaLog, log: SegmentedLog): ReplicaLog {
+  const kept = startingAt(before, log.logStartOffset)
   return {
-    ...startingAt(before, log.logStartOffset),
+    ...kept,
     logEndOffset: log.logEndOffset,
     sizeBytes: logBytesOf(log),
     last: chainOf(topic, log),
+    producers: { ...kept.producers, aborted: log.segments.flatMap(({ txnIndex }) => txnIndex) },
   }
 }
 
@@ -126,8 +146,7 @@ export function storeReplica(
   }
   log.logStartOffset = after.logStartOffset
   log.logEndOffset = after.logEndOffset
-  log.highWatermark = after.highWatermark
-  highWatermarkMoved(log.producers, log.highWatermark)
+  setHighWatermark(log, after.highWatermark, codecsAtHand)
   const checkpoint = known?.checkpoint ?? null
   const cleaned = checkpoint === null || restarts ? null : cut ? truncatedCheckpoint(checkpoint, log.logEndOffset) : checkpoint
   const cleaning = cut || known === undefined ? ({ state: 'none' } as const) : known.cleaning
@@ -139,10 +158,10 @@ export function storedAgain(stored: StoredLogs, replicas: ReadonlyMap<string, { 
   const logs = new Map<string, StoredLog>()
   for (const [key, { log: before, checkpoint, deleted }] of stored.logs) {
     const log = copySegmentedLog(before)
-    log.highWatermark = replicas.get(key)?.log.highWatermark ?? log.highWatermark
+    setHighWatermark(log, replicas.get(key)?.log.highWatermark ?? log.highWatermark, codecsAtHand)
     logs.set(key, new StoredLog(log, checkpoint, { state: 'none' }, deleted))
   }
-  return { ...stored, logs, threads: stored.threads.map(({ thread }) => ({ thread, round: null })) }
+  return { ...stored, logs, threads: stored.threads.map(({ thread }) => ({ thread, round: null })), transactions: noTransactions() }
 }
 
 /** A log begins where its first segment does, whatever was written down of it (Kafka: LogLoader.load). */

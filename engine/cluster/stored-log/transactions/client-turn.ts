@@ -1,186 +1,164 @@
 import { errorCode, errorName } from '../../../kafka/errors'
 import type { Detail } from '../../../kernel/event'
-import type { Context } from '../../../kernel/node'
-import { fromMs } from '../../../kernel/time'
-import { send, timer } from '../../effects'
-import type { Message, ProduceResponse } from '../../message'
-import { requestLabel, type NodeEffect } from '../../response'
-import { brokerNode, type ProducerState } from '../../world'
-import { sendBatches } from '../send-batches'
-import { write, type Written } from '../write'
 import type { WantedRecord } from '../wanted-record'
-import type { Writing } from '../writing'
 import type { ApplicationCall, TransactionalClient } from './client'
 import type { ProducerIdResponse, TransactionApi, TransactionApis } from './messages'
 import type { TransactionRule } from './rules'
 
-/** A producer's timer of this name asks again for what is awaited. */
-export const clientTimer = 'transactions'
-
 const concurrent = errorCode('CONCURRENT_TRANSACTIONS')
+const elsewhere: ReadonlySet<number> = new Set((['NOT_COORDINATOR', 'COORDINATOR_NOT_AVAILABLE'] as const).map(errorCode))
 
-/** One turn of a producer with transactions: what it holds, and what it sends. */
+/** How a producer holds what it knows of its transactions, and sends. */
+export interface ClientHost {
+  readonly client: TransactionalClient
+  set(more: Parameters<TransactionalClient['with']>[0]): void
+  /** Its id and epoch of the next transaction; −1 before the first. */
+  readonly producer: { readonly producerId: number; readonly producerEpoch: number }
+  /** From now on it is this producer, its sequences from 0. */
+  become(producerId: number, producerEpoch: number): void
+  /** Whether it knows so much of the cluster that it can send. */
+  readonly knowsCluster: boolean
+  /** Whether the end has to wait for batches. */
+  readonly waitsForBatches: boolean
+  sendBatch(batch: readonly WantedRecord[]): void
+  /** All that is held goes now. */
+  flush(): void
+  /** What was not sent yet is given up. */
+  abandon(): void
+  tell(type: string, rule: TransactionRule, detail: Detail): void
+  askCluster(fields: object, rule: TransactionRule): void
+  ask<A extends TransactionApi>(api: A, fields: TransactionApis[A]['request'], rule: TransactionRule): void
+  /** Its request has no answer to wait for: the same again after so long. */
+  waiting(ms: number): void
+  /** Nothing is awaited any more. */
+  landed(): void
+}
+
+/** One turn of a producer with transactions: what its application has called, and what its coordinator says (Kafka: TransactionManager). */
 export class ClientTurn {
-  readonly effects: NodeEffect[] = []
-  /** How many requests it has sent. */
-  sent = 0
+  constructor(private readonly host: ClientHost) {}
 
-  constructor(
-    private readonly state: ProducerState,
-    public writing: Writing,
-    private readonly context: Context,
-  ) {}
-
-  get client(): TransactionalClient {
-    const { transactional } = this.writing
-    if (transactional === null) throw new Error('a producer without transactions has no turn of them')
-    return transactional
-  }
-
-  set(more: Parameters<TransactionalClient['with']>[0]): void {
-    this.writing = this.writing.with({ transactional: this.client.with(more) })
-  }
-
-  tell(type: string, rule: TransactionRule, detail: Detail = {}): void {
-    const { transactionalId } = this.client
-    this.effects.push({ do: 'event', type, rule, detail: { transactionalId, ...detail } })
-  }
-
-  private request(kind: string, api: string, to: number, fields: object, rule: TransactionRule): void {
-    this.sent += 1
-    const correlationId = this.state.correlation + this.sent
-    const { clientId } = this.state
-    const body = { kind, api, version: 6, correlationId, clientId, fields } as unknown as Message
-    this.effects.push(send({ to: brokerNode(to), label: requestLabel(api), body, rule }))
-    this.awaiting(correlationId, this.client.requestTimeoutMs)
-  }
-
-  private awaiting(correlationId: number, ms: number): void {
-    const againAt = this.context.now + fromMs(ms)
-    this.set({ awaits: correlationId, againAt })
-    this.effects.push(timer(clientTimer, againAt))
+  private says(type: string, rule: TransactionRule, detail: Detail = {}): void {
+    this.host.tell(type, rule, { transactionalId: this.host.client.transactionalId, ...detail })
   }
 
   find(): void {
-    const fields = { keyType: 1, coordinatorKeys: [this.client.transactionalId] }
-    this.request('request', 'FindCoordinator', this.state.brokers[0] ?? 1, fields, 'transactions/client/coordinator-asked')
+    this.host.askCluster({ keyType: 1, coordinatorKeys: [this.host.client.transactionalId] }, 'transactions/client/coordinator-asked')
   }
 
-  private ask<A extends TransactionApi>(api: A, fields: TransactionApis[A]['request'], rule: TransactionRule): void {
-    this.request('transaction-request', api, this.client.coordinator, fields, rule)
+  private initialize(): void {
+    const { transactionalId, timeoutMs } = this.host.client
+    this.host.set({ stage: 'initializing' })
+    if (this.host.client.coordinator < 0) this.find()
+    else this.host.ask('InitProducerId', { transactionalId, transactionTimeoutMs: timeoutMs }, 'transactions/client/init-asked')
   }
 
-  initialize(): void {
-    const { transactionalId, timeoutMs } = this.client
-    this.set({ stage: 'initializing' })
-    this.ask('InitProducerId', { transactionalId, transactionTimeoutMs: timeoutMs }, 'transactions/client/init-asked')
-  }
-
-  end(): void {
-    const { transactionalId, committed } = this.client
-    const { producerId, producerEpoch } = this.writing
-    this.set({ stage: 'ending' })
-    this.ask('EndTxn', { transactionalId, producerId, producerEpoch, committed }, 'transactions/client/end-asked')
+  private end(): void {
+    const { transactionalId, committed } = this.host.client
+    this.host.set({ stage: 'ending' })
+    if (this.host.client.coordinator < 0) this.find()
+    else this.host.ask('EndTxn', { transactionalId, ...this.host.producer, committed }, 'transactions/client/end-asked')
   }
 
   /** The coordinator is at something else: the same again, a little later. */
-  later(): void {
-    this.tell('RequestRepeatedLater', 'transactions/client/retried')
-    this.awaiting(-1, this.client.retryBackoffMs)
-  }
-
-  answered(): void {
-    this.set({ awaits: -1, againAt: null })
-    this.effects.push(timer(clientTimer, null))
-  }
-
-  /** Batches go out as those of any producer. */
-  private sendBatch(batch: readonly WantedRecord[], leaders: ReadonlyMap<string, readonly number[]>): void {
-    this.put(write(this.writing, leaders, batch, this.context))
-  }
-
-  put(written: Written): void {
-    const { writing, effects } = sendBatches(this.state, this.sent, written)
-    this.sent += written.requests.length
-    this.writing = writing
-    this.effects.push(...effects)
-    if (written.requests.length > 0) this.set({ sent: true })
+  private later(): void {
+    this.says('RequestRepeatedLater', 'transactions/client/retried')
+    this.host.waiting(this.host.client.retryBackoffMs)
   }
 
   private callEnd(committed: boolean): boolean {
-    const { stage, sent } = this.client
-    if (stage === 'open' && this.writing.inFlight.size > 0) return false
+    if (committed && this.host.client.stage === 'open') this.host.flush()
+    else this.host.abandon()
+    const { stage, sent } = this.host.client
+    if ((stage === 'open' || stage === 'must-abort') && this.host.waitsForBatches) return false
     if (stage === 'open' && !sent) {
-      this.set({ stage: 'ready' })
-      this.tell('TransactionEnded', 'transactions/client/nothing-sent', { committed: committed ? 1 : 0 })
+      this.host.set({ stage: 'ready' })
+      this.says('TransactionEnded', 'transactions/client/nothing-sent', { committed: committed ? 1 : 0 })
     } else if (stage === 'open') {
-      this.set({ committed })
+      this.host.set({ committed })
       this.end()
     } else if (stage === 'must-abort') {
       // commitTransaction() throws; an application that is well written aborts then.
-      if (committed) this.tell('CommitThrows', 'transactions/client/must-abort')
-      this.set({ committed: false })
+      if (committed) this.says('CommitThrows', 'transactions/client/must-abort')
+      this.host.set({ committed: false })
       this.end()
     }
     return true
   }
 
   /** Deals with one call; `false`: it has to wait. */
-  private call(call: ApplicationCall, leaders: ReadonlyMap<string, readonly number[]>): boolean {
-    const { stage } = this.client
+  private call(call: ApplicationCall): boolean {
+    const { stage } = this.host.client
     if (stage === 'finding' || stage === 'initializing' || stage === 'ending') return false
     if (stage === 'fenced') return true
     if (call.is === 'end') return this.callEnd(call.committed)
     if (call.is === 'send') {
-      if (stage === 'open') this.sendBatch(call.batch, leaders)
+      if (stage === 'open') this.host.sendBatch(call.batch)
     } else if (stage === 'ready') {
-      this.set({ stage: 'open', sent: false })
-      this.tell('TransactionBegun', 'transactions/client/begun', { producerEpoch: this.writing.producerEpoch })
+      this.host.set({ stage: 'open', sent: false })
+      this.says('TransactionBegun', 'transactions/client/begun', { producerEpoch: this.host.producer.producerEpoch })
     }
     return true
   }
 
   /** What the application has called, in its order, as far as it goes now. */
-  drive(leaders: ReadonlyMap<string, readonly number[]> | null): void {
-    if (leaders === null) return
-    for (let [next, ...rest] = this.client.calls; next !== undefined; [next, ...rest] = this.client.calls) {
-      if (!this.call(next, leaders)) return
-      this.set({ calls: rest })
+  drive(): void {
+    if (!this.host.knowsCluster) return
+    for (let [next, ...rest] = this.host.client.calls; next !== undefined; [next, ...rest] = this.host.client.calls) {
+      if (!this.call(next)) return
+      this.host.set({ calls: rest })
     }
   }
-}
 
-/** InitProducerId or EndTxn is answered: a producer that goes on does so with the epoch that it is given. */
-export function clientAnswered(turn: ClientTurn, { errorCode: error, producerId, producerEpoch }: ProducerIdResponse): void {
-  turn.answered()
-  if (error === concurrent) {
-    turn.later()
-    return
+  /** It is told who coordinates: it goes on with what it was at. */
+  found(coordinator: number): void {
+    this.host.landed()
+    this.host.set({ coordinator })
+    if (coordinator < 0) this.later()
+    else this.askAgain()
   }
-  if (error !== 0) {
-    turn.set({ stage: 'fenced' })
-    turn.tell('ProducerFenced', 'transactions/client/fenced', { error: errorName(error) ?? String(error) })
-    return
+
+  /** InitProducerId or EndTxn is answered: a producer that goes on does so with the epoch that it is given. */
+  answered({ errorCode: error, producerId, producerEpoch }: ProducerIdResponse): void {
+    this.host.landed()
+    if (elsewhere.has(error)) this.host.set({ coordinator: -1 })
+    if (error === concurrent || elsewhere.has(error)) {
+      this.later()
+      return
+    }
+    if (error !== 0) {
+      this.host.set({ stage: 'fenced' })
+      this.says('ProducerFenced', 'transactions/client/fenced', { error: errorName(error) ?? String(error) })
+      return
+    }
+    const { stage, committed } = this.host.client
+    this.host.become(producerId, producerEpoch)
+    this.host.set({ stage: 'ready', sent: false })
+    if (stage === 'ending') this.says('TransactionEnded', 'transactions/client/ended', { committed: committed ? 1 : 0, producerEpoch })
+    else this.says('TransactionsReady', 'transactions/client/ready', { producerId, producerEpoch })
   }
-  const { stage, committed } = turn.client
-  turn.writing = turn.writing.with({ producerId, producerEpoch, sequences: new Map() })
-  turn.set({ stage: 'ready', sent: false })
-  if (stage === 'ending') turn.tell('TransactionEnded', 'transactions/client/ended', { committed: committed ? 1 : 0, producerEpoch })
-  else turn.tell('TransactionsReady', 'transactions/client/ready', { producerId, producerEpoch })
-}
 
-/** A batch of an open transaction was refused: nothing but aborting is left. */
-export function batchAnswered(turn: ClientTurn, { topics }: ProduceResponse): void {
-  const refused = topics.flatMap(({ partitions }) => partitions).find(({ errorCode: error }) => error !== 0)
-  if (refused === undefined || turn.client.stage !== 'open') return
-  turn.set({ stage: 'must-abort' })
-  turn.tell('TransactionFailed', 'transactions/client/batch-refused', { error: errorName(refused.errorCode) ?? String(refused.errorCode) })
-}
+  /** A batch of an open transaction does not stand: nothing but aborting is left. */
+  batchFailed(error: number): void {
+    if (this.host.client.stage !== 'open') return
+    this.host.set({ stage: 'must-abort' })
+    this.says('TransactionFailed', 'transactions/client/batch-refused', { error: errorName(error) ?? String(error) })
+  }
 
-/** What is awaited has not come, or was put off: it is asked for again. */
-export function askAgain(turn: ClientTurn): void {
-  const { stage } = turn.client
-  if (stage === 'finding') turn.find()
-  else if (stage === 'initializing') turn.initialize()
-  else if (stage === 'ending') turn.end()
+  /** The connection to the coordinator is gone: what was asked of it is asked of whoever takes its place. */
+  coordinatorLost(): void {
+    this.host.set({ coordinator: -1 })
+    if (this.host.client.awaits < 0) return
+    this.host.landed()
+    this.says('CoordinatorLost', 'transactions/client/coordinator-lost')
+    this.host.waiting(this.host.client.retryBackoffMs)
+  }
+
+  /** What is awaited has not come, or was put off: it is asked for again. */
+  askAgain(): void {
+    const { stage } = this.host.client
+    if (stage === 'finding' && this.host.client.coordinator < 0) this.find()
+    else if (stage === 'finding' || stage === 'initializing') this.initialize()
+    else if (stage === 'ending') this.end()
+  }
 }

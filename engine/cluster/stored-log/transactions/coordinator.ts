@@ -1,16 +1,17 @@
 import { numberDefault } from '../../../kafka/configs'
-import { errorCode } from '../../../kafka/errors'
-import { splitTopicPartition } from '../../../kafka/ids'
+import { errorCode, type ErrorName } from '../../../kafka/errors'
 import type { SimTime } from '../../../kernel/node'
 import { fromMs } from '../../../kernel/time'
 import type { BrokerTurn } from '../../broker/outcome'
-import { brokerNode, type BrokerState } from '../../world'
-import { change, tell } from '../draft'
+import type { BrokerState } from '../../world'
+import { tell } from '../draft'
 import type { StoredLogs } from '../state'
-import { markersTimer, timeoutsTimer, writtenTimer } from './timers'
-import type { AddPartitionsToTxnRequest, EndTxnRequest, InitTransactionalRequest, WriteTxnMarkersResponse } from './messages'
-import { answer, ask, type TransactionAsker } from './send'
+import { isDecided, sendMarkers } from './markers'
+import type { AddPartitionsToTxnRequest, EndTxnRequest, InitTransactionalRequest, TransactionAsker } from './messages'
+import { answer } from './send'
 import { Transaction, type PendingAnswer } from './state'
+import { notCoordinated, notWritten, put, refuse, write } from './state-log'
+import { timeoutsTimer } from './timers'
 
 const codes = {
   fenced: errorCode('PRODUCER_FENCED'),
@@ -22,13 +23,6 @@ const codes = {
 /** A broker is given so many producer ids at once; here each has a block of its own. */
 const producerIdBlock = 1000
 
-/** How long a coordinator waits for a leader's answer before it asks again. */
-const markersAgainMs = 30_000
-
-const put = (turn: BrokerTurn, transactionalId: string, to: Transaction): void => {
-  change(turn, { kind: 'transaction', transactionalId, to })
-}
-
 const pending = (asker: TransactionAsker, api: PendingAnswer['api'], error = 0): PendingAnswer => ({
   to: asker.to,
   correlationId: asker.correlationId,
@@ -36,15 +30,7 @@ const pending = (asker: TransactionAsker, api: PendingAnswer['api'], error = 0):
   errorCode: error,
 })
 
-/** Writes a state down: only then is it answered, and gone on with (Kafka: TransactionStateManager.appendTransactionToLog). */
-function write(turn: BrokerTurn, state: BrokerState, transactionalId: string, to: Transaction, now: SimTime): void {
-  put(turn, transactionalId, to.with({ isPending: true }))
-  turn.effects.push({ do: 'timer', key: writtenTimer + transactionalId, at: now + fromMs(state.commitDelayMs) })
-}
-
 const isBusy = ({ isPending, status }: Transaction): boolean => isPending || status === 'PrepareCommit' || status === 'PrepareAbort'
-
-const none = { producerId: -1, producerEpoch: -1 }
 
 /** Kafka: TransactionCoordinator.handleInitProducerId: whoever had this id before is fenced by a new epoch. */
 export function initAsked(
@@ -55,23 +41,26 @@ export function initAsked(
   { transactionalId, transactionTimeoutMs }: InitTransactionalRequest,
   now: SimTime,
 ): void {
+  if (notCoordinated(turn, asker, 'InitProducerId', transactionalId)) return
   const known = transactions.known.get(transactionalId)
   const owner = { transactionalId }
   if (known === undefined) {
-    const producerId = producerIdBlock * state.broker + transactions.known.size
+    const producerId = turn.logs?.nextProducerId() ?? producerIdBlock * state.broker + transactions.known.size
     const to = new Transaction(producerId, 0, transactionTimeoutMs, 'Empty', [], -1, true, pending(asker, 'InitProducerId'))
-    tell(turn, 'TransactionalIdKnown', 'transactions/init/new', { ...owner, producerId, producerEpoch: 0 })
-    write(turn, state, transactionalId, to, now)
+    const error = write(turn, state, transactionalId, to, now)
+    if (error === null) tell(turn, 'TransactionalIdKnown', 'transactions/init/new', { ...owner, producerId, producerEpoch: 0 })
+    else notWritten(turn, asker, 'InitProducerId', error)
   } else if (isBusy(known)) {
-    answer(turn, asker, 'InitProducerId', { errorCode: codes.concurrent, ...none }, 'transactions/refused/concurrent')
+    refuse(turn, asker, 'InitProducerId', codes.concurrent, 'transactions/refused/concurrent')
   } else {
     const producerEpoch = known.producerEpoch + 1
     const fences = known.status === 'Ongoing'
     const next = { producerEpoch, status: fences ? ('PrepareAbort' as const) : ('Empty' as const) }
     const to = known.with({ ...next, answer: pending(asker, 'InitProducerId', fences ? codes.concurrent : 0) })
     const rule = fences ? 'transactions/init/fences' : 'transactions/init/next-epoch'
-    tell(turn, 'ProducerEpochRaised', rule, { ...owner, producerId: known.producerId, producerEpoch })
-    write(turn, state, transactionalId, to, now)
+    const error = write(turn, state, transactionalId, to, now)
+    if (error === null) tell(turn, 'ProducerEpochRaised', rule, { ...owner, producerId: known.producerId, producerEpoch })
+    else notWritten(turn, asker, 'InitProducerId', error)
   }
 }
 
@@ -84,20 +73,19 @@ export function partitionsAsked(
   { transactionalId, producerId, producerEpoch, partitions }: AddPartitionsToTxnRequest,
   now: SimTime,
 ): void {
+  const api = 'AddPartitionsToTxn'
+  if (notCoordinated(turn, asker, api, transactionalId)) return
   const known = transactions.known.get(transactionalId)
-  const refuse = (error: number, rule: 'transactions/refused/fenced' | 'transactions/refused/concurrent'): void => {
-    answer(turn, asker, 'AddPartitionsToTxn', { errorCode: error }, rule)
-  }
   if (known?.producerId !== producerId) {
-    refuse(codes.mapping, 'transactions/refused/fenced')
+    refuse(turn, asker, api, codes.mapping, 'transactions/refused/fenced')
     return
   }
   if (known.producerEpoch !== producerEpoch) {
-    refuse(codes.fenced, 'transactions/refused/fenced')
+    refuse(turn, asker, api, codes.fenced, 'transactions/refused/fenced')
     return
   }
   if (isBusy(known)) {
-    refuse(codes.concurrent, 'transactions/refused/concurrent')
+    refuse(turn, asker, api, codes.concurrent, 'transactions/refused/concurrent')
     return
   }
   const begins = known.status !== 'Ongoing'
@@ -107,21 +95,29 @@ export function partitionsAsked(
     answer(turn, asker, 'AddPartitionsToTxn', { errorCode: 0 }, 'transactions/partitions/added')
     return
   }
-  tell(turn, 'PartitionsAdded', 'transactions/partitions/added', { transactionalId, partitions: added })
   const startedAt = begins ? now : known.startedAt
-  const next = { status: 'Ongoing' as const, partitions: [...before, ...added], startedAt, answer: pending(asker, 'AddPartitionsToTxn') }
-  write(turn, state, transactionalId, known.with(next), now)
-  // The task that looks for what has timed out runs at whole intervals.
+  const next = { status: 'Ongoing' as const, partitions: [...before, ...added], startedAt, answer: pending(asker, api) }
+  const error = write(turn, state, transactionalId, known.with(next), now)
+  if (error !== null) {
+    notWritten(turn, asker, api, error)
+    return
+  }
+  tell(turn, 'PartitionsAdded', 'transactions/partitions/added', { transactionalId, partitions: added })
+  lookForTimeouts(turn, state, now)
+}
+
+/** The task that looks for what has timed out runs at whole intervals. */
+export function lookForTimeouts({ effects }: BrokerTurn, state: BrokerState, now: SimTime): void {
   const everyUs = fromMs(intervalMs(state))
-  turn.effects.push({ do: 'timer', key: timeoutsTimer, at: (Math.floor(now / everyUs) + 1) * everyUs })
+  effects.push({ do: 'timer', key: timeoutsTimer, at: (Math.floor(now / everyUs) + 1) * everyUs })
 }
 
 const intervalName = 'transaction.abort.timed.out.transaction.cleanup.interval.ms'
 
 const intervalMs = ({ configs }: BrokerState): number => Number(configs.get(intervalName) ?? numberDefault('broker', intervalName))
 
-function prepare(turn: BrokerTurn, state: BrokerState, id: string, known: Transaction, committed: boolean, now: SimTime): void {
-  write(turn, state, id, known.with({ status: committed ? 'PrepareCommit' : 'PrepareAbort' }), now)
+function prepare(turn: BrokerTurn, state: BrokerState, id: string, known: Transaction, committed: boolean, now: SimTime): ErrorName | null {
+  return write(turn, state, id, known.with({ status: committed ? 'PrepareCommit' : 'PrepareAbort' }), now)
 }
 
 type Ending = 'decide' | 'again' | 'concurrent' | 'fenced' | 'state'
@@ -151,12 +147,11 @@ export function endAsked(
   now: SimTime,
 ): void {
   const { transactionalId, producerId, committed } = fields
+  const api = 'EndTxn'
+  if (notCoordinated(turn, asker, api, transactionalId)) return
   const known = transactions.known.get(transactionalId)
-  const refuse = (error: number, rule: `transactions/refused/${'fenced' | 'concurrent' | 'state'}`): void => {
-    answer(turn, asker, 'EndTxn', { errorCode: error, ...none }, rule)
-  }
   if (known?.producerId !== producerId) {
-    refuse(codes.mapping, 'transactions/refused/fenced')
+    refuse(turn, asker, api, codes.mapping, 'transactions/refused/fenced')
     return
   }
   const ending = endingOf(known, fields)
@@ -166,13 +161,14 @@ export function endAsked(
     return
   }
   if (ending !== 'decide') {
-    refuse(codes[ending], `transactions/refused/${ending}`)
+    refuse(turn, asker, api, codes[ending], `transactions/refused/${ending}`)
     return
   }
   const producerEpoch = known.producerEpoch + 1
   const rule = committed ? 'transactions/end/commit' : 'transactions/end/abort'
-  tell(turn, 'TransactionDecided', rule, { transactionalId, producerEpoch, partitions: known.partitions })
-  prepare(turn, state, transactionalId, known.with({ producerEpoch, answer: pending(asker, 'EndTxn') }), committed, now)
+  const error = prepare(turn, state, transactionalId, known.with({ producerEpoch, answer: pending(asker, api) }), committed, now)
+  if (error === null) tell(turn, 'TransactionDecided', rule, { transactionalId, producerEpoch, partitions: known.partitions })
+  else notWritten(turn, asker, api, error)
 }
 
 /** Transactions that were open for too long are aborted, and their producers fenced (Kafka: abortTimedOutTransactions). */
@@ -185,10 +181,21 @@ export function timeoutsChecked(turn: BrokerTurn, state: BrokerState, { transact
       continue
     }
     const producerEpoch = known.producerEpoch + 1
-    tell(turn, 'TransactionDecided', 'transactions/end/timed-out', { transactionalId, producerEpoch, partitions: known.partitions })
-    prepare(turn, state, transactionalId, known.with({ producerEpoch, answer: null }), false, now)
+    const error = prepare(turn, state, transactionalId, known.with({ producerEpoch, answer: null }), false, now)
+    const detail = { transactionalId, producerEpoch, partitions: known.partitions }
+    if (error === null) tell(turn, 'TransactionDecided', 'transactions/end/timed-out', detail)
+    else open = true
   }
   if (open) turn.effects.push({ do: 'timer', key: timeoutsTimer, at: now + fromMs(intervalMs(state)) })
+}
+
+/** Where its log is replicated: all that the high watermark has passed stands there. */
+export function statesCommitted(turn: BrokerTurn, state: BrokerState, stored: StoredLogs, now: SimTime): void {
+  const { logs } = turn
+  if (logs === null) return
+  for (const [transactionalId, { isPending, logEnd }] of stored.transactions.known)
+    if (isPending && logEnd <= logs.highWatermark(logs.transactionState(transactionalId).key))
+      stateWritten(turn, state, stored, transactionalId, now)
 }
 
 /** A state stands in the coordinator's log: its answer goes out, and where it decides, the markers. */
@@ -199,70 +206,10 @@ export function stateWritten(turn: BrokerTurn, state: BrokerState, stored: Store
   if (waiting !== null) {
     const { to, correlationId, api, errorCode: error } = waiting
     const asker = { to, correlationId }
-    if (api === 'AddPartitionsToTxn') answer(turn, asker, api, { errorCode: error }, 'transactions/written')
-    else
-      answer(
-        turn,
-        asker,
-        api,
-        error === 0 ? { errorCode: 0, producerId, producerEpoch } : { errorCode: error, ...none },
-        'transactions/written',
-      )
+    if (error !== 0 || api === 'AddPartitionsToTxn') refuse(turn, asker, api, error, 'transactions/written')
+    else answer(turn, asker, api, { errorCode: 0, producerId, producerEpoch }, 'transactions/written')
   }
   const written = known.with({ isPending: false, answer: null })
   put(turn, transactionalId, written)
-  if (written.status.startsWith('Prepare')) sendMarkers(turn, state, transactionalId, written, now)
-}
-
-/** To the leader of each partition that has no marker yet (Kafka: TransactionMarkerChannelManager). */
-export function sendMarkers(turn: BrokerTurn, state: BrokerState, transactionalId: string, decided: Transaction, now: SimTime): void {
-  const { producerId, producerEpoch, status } = decided
-  const byLeader = new Map<number, string[]>()
-  for (const key of decided.partitions) {
-    const { topic, partition } = splitTopicPartition(key)
-    const leader = state.topics.get(topic)?.partitions[partition]?.leader ?? -1
-    // A partition that is no more needs no marker.
-    if (leader >= 0) byLeader.set(leader, [...(byLeader.get(leader) ?? []), key])
-  }
-  const partitions = [...byLeader.values()].flat()
-  if (partitions.length === 0) {
-    complete(turn, transactionalId, decided)
-    return
-  }
-  put(turn, transactionalId, decided.with({ partitions }))
-  for (const [leader, its] of byLeader) {
-    const fields = { producerId, producerEpoch, committed: status === 'PrepareCommit', coordinatorEpoch: 0, partitions: its }
-    ask(turn, state.broker, brokerNode(leader), 'WriteTxnMarkers', producerEpoch, fields, 'transactions/markers/sent')
-  }
-  turn.effects.push({ do: 'timer', key: markersTimer + transactionalId, at: now + fromMs(markersAgainMs) })
-}
-
-/** The time for an answer is over: a leader that has not answered is asked again. */
-export function markersDue(
-  turn: BrokerTurn,
-  state: BrokerState,
-  { transactions }: StoredLogs,
-  transactionalId: string,
-  now: SimTime,
-): void {
-  const known = transactions.known.get(transactionalId)
-  if (known?.status.startsWith('Prepare') === true && !known.isPending) sendMarkers(turn, state, transactionalId, known, now)
-}
-
-function complete(turn: BrokerTurn, transactionalId: string, { status, ...decided }: Transaction): void {
-  const { producerId, producerEpoch, timeoutMs } = decided
-  const to = status === 'PrepareCommit' ? 'CompleteCommit' : 'CompleteAbort'
-  put(turn, transactionalId, new Transaction(producerId, producerEpoch, timeoutMs, to, [], -1, false, null))
-  tell(turn, 'TransactionCompleted', 'transactions/complete', { transactionalId, state: to })
-  turn.effects.push({ do: 'timer', key: markersTimer + transactionalId, at: null })
-}
-
-/** A leader has written its markers; after the last of them the transaction is complete. */
-export function markersAnswered(turn: BrokerTurn, { transactions }: StoredLogs, fields: WriteTxnMarkersResponse): void {
-  for (const [transactionalId, known] of transactions.known) {
-    if (known.producerId !== fields.producerId || !known.status.startsWith('Prepare')) continue
-    const partitions = known.partitions.filter((key) => !fields.partitions.includes(key))
-    if (partitions.length === 0) complete(turn, transactionalId, known)
-    else put(turn, transactionalId, known.with({ partitions }))
-  }
+  if (isDecided(written)) sendMarkers(turn, state, transactionalId, written, now)
 }

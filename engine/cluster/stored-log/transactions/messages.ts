@@ -1,3 +1,11 @@
+import type { NodeId } from '../../../kernel/node'
+
+/** Whom an answer about a transaction goes to. */
+export interface TransactionAsker {
+  readonly to: NodeId
+  readonly correlationId: number
+}
+
 /** Whose transaction, as each of its requests says. */
 export interface TransactionOwner {
   readonly transactionalId: string
@@ -35,7 +43,10 @@ export interface WriteTxnMarkersRequest {
 
 export interface WriteTxnMarkersResponse {
   readonly producerId: number
+  /** In which the marker stands. */
   readonly partitions: readonly string[]
+  /** In which it does not: it is sent again, to whoever leads them by then. */
+  readonly refused?: readonly string[]
 }
 
 /** What transactions of version 2 (KIP-890) speak. A broker that coordinates and leads sends to itself as it would to another. */

@@ -7,17 +7,17 @@ import { wantedBatches } from '../wanted-record'
 import type { Writing } from '../writing'
 import type { WritingOutcome } from '../writing-outcome'
 import type { ApplicationCall } from './client'
-import { askAgain, batchAnswered, clientAnswered, clientTimer, ClientTurn } from './client-turn'
+import { clientTimer, WritingClient } from './writing-client'
 
 type Leaders = ReadonlyMap<string, readonly number[]>
 
-function outcome({ writing, sent, effects }: ClientTurn, records = 0, round = false): WritingOutcome {
+function outcome({ writing, sent, effects }: WritingClient, records = 0, round = false): WritingOutcome {
   const wrote = { kind: 'wrote', writing, sent, round } as const
   return { changes: records === 0 ? [wrote] : [wrote, { kind: 'acknowledged', records }], effects }
 }
 
-/** What an action is to such a producer; `null`: nothing. */
-function callOf(action: NodeAction): readonly ApplicationCall[] | null {
+/** What an action is to a producer with transactions; `null`: nothing. */
+export function callOf(action: NodeAction): readonly ApplicationCall[] | null {
   if (action.do === 'beginTransaction') return [{ is: 'begin' }]
   if (action.do === 'commitTransaction') return [{ is: 'end', committed: true }]
   if (action.do === 'abortTransaction') return [{ is: 'end', committed: false }]
@@ -29,23 +29,23 @@ function callOf(action: NodeAction): readonly ApplicationCall[] | null {
 function called(state: ProducerState, writing: Writing, action: NodeAction, context: Context): WritingOutcome | null {
   const calls = callOf(action)
   if (calls === null) return null
-  const turn = new ClientTurn(state, writing, context)
+  const turn = new WritingClient(state, writing, context)
   turn.set({ calls: [...turn.client.calls, ...calls] })
-  turn.drive(state.plan?.leaders ?? null)
+  turn.calls.drive()
   return outcome(turn)
 }
 
 /** Once it knows the cluster, it looks for its coordinator. */
 export function transactionalPlanned(state: ProducerState, writing: Writing, leaders: Leaders, context: Context): WritingOutcome {
-  const turn = new ClientTurn(state, writing, context)
-  if (turn.client.stage === 'finding' && turn.client.awaits < 0) turn.find()
-  turn.drive(leaders)
+  const turn = new WritingClient(state, writing, context, leaders)
+  if (turn.client.stage === 'finding' && turn.client.awaits < 0) turn.calls.find()
+  turn.calls.drive()
   return outcome(turn)
 }
 
 function timerFired(state: ProducerState, writing: Writing, context: Context): WritingOutcome {
-  const turn = new ClientTurn(state, writing, context)
-  askAgain(turn)
+  const turn = new WritingClient(state, writing, context)
+  turn.calls.askAgain()
   return outcome(turn)
 }
 
@@ -53,22 +53,20 @@ function timerFired(state: ProducerState, writing: Writing, context: Context): W
 function answered(state: ProducerState, writing: Writing, body: Message, context: Context): WritingOutcome | null {
   if (body.kind === 'response' && body.api === 'Produce') return produced(state, writing, body.correlationId, body.fields, context)
   if (body.kind !== 'transaction-response' && !(body.kind === 'response' && body.api === 'FindCoordinator')) return null
-  const turn = new ClientTurn(state, writing, context)
+  const turn = new WritingClient(state, writing, context)
   if (body.correlationId !== turn.client.awaits) return outcome(turn)
-  if (body.kind === 'response') {
-    turn.answered()
-    turn.set({ coordinator: body.fields.coordinators[0]?.nodeId ?? -1 })
-    turn.initialize()
-  } else if (body.api === 'InitProducerId' || body.api === 'EndTxn') clientAnswered(turn, body.fields)
-  turn.drive(state.plan?.leaders ?? null)
+  if (body.kind === 'response') turn.calls.found(body.fields.coordinators[0]?.nodeId ?? -1)
+  else if (body.api === 'InitProducerId' || body.api === 'EndTxn') turn.calls.answered(body.fields)
+  turn.calls.drive()
   return outcome(turn)
 }
 
 function produced(state: ProducerState, held: Writing, correlationId: number, fields: ProduceResponse, context: Context): WritingOutcome {
   const { writing, records } = writingAnswered(held, correlationId, fields)
-  const turn = new ClientTurn(state, writing, context)
-  batchAnswered(turn, fields)
-  turn.drive(state.plan?.leaders ?? null)
+  const turn = new WritingClient(state, writing, context)
+  const refused = fields.topics.flatMap(({ partitions }) => partitions).find(({ errorCode }) => errorCode !== 0)
+  if (refused !== undefined) turn.calls.batchFailed(refused.errorCode)
+  turn.calls.drive()
   return outcome(turn, records)
 }
 
@@ -86,7 +84,7 @@ export function decideTransactional(
 
 /** A round of a steady producer: outside of a transaction its application sends nothing. */
 export function transactionalRound(state: ProducerState, writing: Writing, leaders: Leaders, context: Context): WritingOutcome {
-  const turn = new ClientTurn(state, writing, context)
+  const turn = new WritingClient(state, writing, context)
   if (turn.client.stage !== 'open' || turn.client.calls.length > 0) return outcome(turn, 0, true)
   turn.put(writeRound(state, writing, leaders, context))
   return outcome(turn, 0, true)

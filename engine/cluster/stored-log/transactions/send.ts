@@ -4,20 +4,15 @@ import { send } from '../../effects'
 import type { Message } from '../../message'
 import { requestLabel, responseLabel } from '../../response'
 import { brokerNode } from '../../world'
-import type { TransactionApi, TransactionApis } from './messages'
+import type { TransactionApi, TransactionApis, TransactionAsker } from './messages'
 import type { TransactionRule } from './rules'
-
-export interface TransactionAsker {
-  readonly to: NodeId
-  readonly correlationId: number
-}
 
 /** Connections of brokers to each other for transactions are their own. */
 const lane = 'transactions'
 
 /** A broker asks a broker, which may be itself. */
 export function ask<A extends TransactionApi>(
-  turn: BrokerTurn,
+  turn: Pick<BrokerTurn, 'effects'>,
   broker: number,
   to: NodeId,
   api: A,
@@ -30,7 +25,7 @@ export function ask<A extends TransactionApi>(
 }
 
 export function answer<A extends TransactionApi>(
-  turn: BrokerTurn,
+  turn: Pick<BrokerTurn, 'effects'>,
   { to, correlationId }: TransactionAsker,
   api: A,
   fields: TransactionApis[A]['response'],

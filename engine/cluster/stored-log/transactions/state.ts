@@ -27,12 +27,16 @@ export class Transaction {
     /** Whether this state is on its way into the coordinator's log: until it is there, nothing else begins. */
     readonly isPending: boolean,
     readonly answer: PendingAnswer | null,
+    /** Where its log is replicated: it is there once the high watermark is here. */
+    readonly logEnd = -1,
   ) {}
 
-  with(more: Partial<Pick<Transaction, 'producerEpoch' | 'status' | 'partitions' | 'startedAt' | 'isPending' | 'answer'>>): Transaction {
+  with(
+    more: Partial<Pick<Transaction, 'producerEpoch' | 'status' | 'partitions' | 'startedAt' | 'isPending' | 'answer' | 'logEnd'>>,
+  ): Transaction {
     const { producerEpoch = this.producerEpoch, status = this.status, partitions = this.partitions } = more
-    const { startedAt = this.startedAt, isPending = this.isPending, answer = this.answer } = more
-    return new Transaction(this.producerId, producerEpoch, this.timeoutMs, status, partitions, startedAt, isPending, answer)
+    const { startedAt = this.startedAt, isPending = this.isPending, answer = this.answer, logEnd = this.logEnd } = more
+    return new Transaction(this.producerId, producerEpoch, this.timeoutMs, status, partitions, startedAt, isPending, answer, logEnd)
   }
 }
 
@@ -58,12 +62,14 @@ export interface Transactions {
 export const noTransactions = (): Transactions => ({ known: new Map(), held: new Map(), numbered: 0 })
 
 export type TransactionChange =
-  | { readonly kind: 'transaction'; readonly transactionalId: string; readonly to: Transaction }
+  | { readonly kind: 'transaction'; readonly transactionalId: string; readonly to: Transaction | null }
   | { readonly kind: 'held'; readonly number: number; readonly to: HeldProduce | null }
 
 export function applyToTransactions(transactions: Transactions, change: TransactionChange): void {
-  if (change.kind === 'transaction') transactions.known.set(change.transactionalId, change.to)
-  else if (change.to === null) transactions.held.delete(change.number)
+  if (change.kind === 'transaction') {
+    if (change.to === null) transactions.known.delete(change.transactionalId)
+    else transactions.known.set(change.transactionalId, change.to)
+  } else if (change.to === null) transactions.held.delete(change.number)
   else {
     transactions.held.set(change.number, change.to)
     transactions.numbered = Math.max(transactions.numbered, change.number)
