@@ -36,6 +36,7 @@ import consumer100x1000 from './measuring/consumer-100x1000.json'
 import cooperative10x50 from './measuring/cooperative-10x50.json'
 import minimal from './minimal.json'
 import transactions from './transactions.json'
+import transactionsLeaderDies from './transactions-leader-dies.json'
 
 /** What is built in, by name, in the order in which it is listed. A name stays for ever: links carry it. */
 export const scenarios = {
@@ -74,6 +75,7 @@ export const scenarios = {
   'page-cache': pageCache,
   'leader-dies': leaderDies,
   transactions,
+  'transactions-leader-dies': transactionsLeaderDies,
   'cooperative-10x50': cooperative10x50,
   'classic-100x1000': classic100x1000,
   'consumer-100x1000': consumer100x1000,

@@ -80,3 +80,13 @@ test('by messages a reader stops where something moves, and never for a heartbea
   expect(story).not.toContain('BatchAcknowledged')
   expect(session.beats('story').length).toBeLessThan(30)
 })
+
+test('partitions of the brokers’ own come last, so that those of topics are never the ones that find no room', () => {
+  const parsed = parseScenario({ ...scenarios['transactions-leader-dies'], brokerConfig: {} })
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems))
+  const session = new Session(sourceOfSetup(parsed.setup), null)
+  session.extendToTime(1)
+  const { partitions } = session.withFrame(1, 1, (frame: Frame) => structuredClone(replicasOf(frame)))
+  expect(partitions.map(({ name }) => name).slice(0, 2)).toEqual(['orders-0', '__consumer_offsets-0'])
+  expect(partitions.length).toBeLessThan(100)
+})

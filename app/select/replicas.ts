@@ -126,7 +126,9 @@ function replicationOf(world: ClusterWorld): Replication {
 function partitionsIn(world: ClusterWorld): readonly ReplicatedPartition[] {
   const { control, managers } = replicationOf(world)
   const partitions: ReplicatedPartition[] = []
-  const registered = [...(control?.image.partitions ?? [])].sort(([a], [b]) => byPartition(a, b))
+  // Those of the brokers' own come last: with fifty of each there would be room for nothing else.
+  const own = (name: string): number => Number(name.startsWith('__'))
+  const registered = [...(control?.image.partitions ?? [])].sort(([a], [b]) => own(a) - own(b) || byPartition(a, b))
   for (const [name, { leader, leaderEpoch, replicas, isr, elr }] of registered.slice(0, partitionsMost)) {
     const copies = replicas.flatMap((broker) => {
       const replica = managers.get(broker)?.replicas.get(name)

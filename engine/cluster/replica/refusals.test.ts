@@ -175,3 +175,17 @@ test('where nobody may lead, no election helps; and a batch that nobody takes ex
   expect(run.told('P')).toEqual(['0@0', `${String(errorCode('REQUEST_TIMED_OUT'))}@-1`])
   expect(run.last(controllerNode, 'TopicDeleted').rule).toBe('controller/topic/deleted')
 })
+
+test('a broker that is started twice is registered twice: what it says with its first epoch is refused', () => {
+  const run = finished(
+    new ReplicaRun([
+      broker(2000, 'killBroker', 2),
+      broker(12_000, 'startBroker', 2),
+      broker(12_000.5, 'killBroker', 2),
+      broker(12_000.7, 'startBroker', 2),
+    ]),
+    13_500,
+  )
+  expect(run.seen.filter(({ rule }) => rule === 'controller/broker/stale-epoch')).toHaveLength(1)
+  expect(run.seen.filter(({ rule, node }) => rule === 'replication/broker/registered' && node === 'broker-2')).toHaveLength(2)
+})
