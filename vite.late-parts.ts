@@ -17,7 +17,7 @@ const groups = 'engine/groups'
 
 /** Who knows both protocols by name: the list, the shard of both, and who converts. */
 const bothProtocols = [
-  ...['protocols', 'group-shard', 'group-offsets', 'group-replay'].map((name) => `${groups}/${name}.ts`),
+  ...['protocols', 'group-shard', 'group-expiry', 'group-offsets', 'group-replay'].map((name) => `${groups}/${name}.ts`),
   `${groups}/migration/`,
 ]
 
