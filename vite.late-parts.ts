@@ -44,8 +44,9 @@ const seams: readonly Seam[] = [
   {
     part: 'readPath',
     folder: 'engine/readpath/',
-    from: ['engine/cluster/behaviour.ts', 'engine/cluster/build.ts', 'engine/cluster/copy.ts', 'engine/scenario/read-path.ts'],
+    from: ['engine/cluster/behaviour.ts', 'engine/cluster/build.ts', 'engine/cluster/copy.ts'],
   },
+  { part: 'readPath', folder: 'engine/scenario/read-path.', from: ['engine/scenario/build.ts'] },
   { part: 'replication', folder: 'engine/cluster/replica/', from: ['engine/cluster/broker/broker.ts', 'engine/cluster/build.ts'] },
   {
     part: 'replication',
@@ -62,7 +63,7 @@ const bringer = here('app/session/late-parts.ts')
 
 interface Late {
   readonly part: string
-  /** In this part's one file the names of a module stand behind this. */
+  /** In this part's one file the names of a module are this and a number each: whole ones would be fetched with every run. */
   readonly prefix: string
   readonly names: Set<string>
 }
@@ -101,7 +102,7 @@ const [seam, whole, absence] = ['\0seam:', '\0part:', '\0absent']
 /** Stands in a module's place: its names have their values once the part is here, and say which part is missing until then. */
 function seamCode({ part, prefix, names }: Late): string {
   const absent = [...names].map((name) => `${name} = absent(${JSON.stringify(part)}, ${JSON.stringify(name)})`)
-  const filled = [...names].map((name) => `${name} = part.${prefix}${name}`)
+  const filled = [...names].map((name, n) => `${name} = part.${prefix}${String(n)}`)
   return `import { absent } from ${JSON.stringify(absence)}
 export let ${absent.join(', ')}
 export const fill = (part) => { ${filled.join('; ')} }
@@ -116,7 +117,7 @@ const absentCode = `export const absent = (part, name) => {
 
 function partCode(part: string, modules: ReadonlyMap<string, Late>): string {
   const lines = [...modules].map(([module, late]) => {
-    const names = [...late.names].map((name) => `${name} as ${late.prefix}${name}`)
+    const names = [...late.names].map((name, n) => `${name} as ${late.prefix}${String(n)}`)
     return late.part === part ? `export { ${names.join(', ')} } from ${JSON.stringify(module)}` : ''
   })
   return lines.join('\n')

@@ -62,21 +62,21 @@ export const transactionMakers = {
   ],
   MarkerRefused: ({ who, detail }) => [
     `${who} writes no marker to ${of(detail, 'partition')}`,
-    'It does not lead the partition, too few replicas are in sync, or a newer coordinator has written there.',
+    'It does not lead, too few replicas are in sync, or a newer coordinator has written.',
   ],
   MarkersSentAgain: ({ detail }) => [
     `${of(detail, 'transactionalId')}: the marker is sent again`,
-    `It is missing in ${of(detail, 'partitions')}. What is decided stays decided until every partition says so.`,
+    `It is missing in ${of(detail, 'partitions')}.`,
   ],
   TransactionsLoaded: ({ who, detail }) => [
-    `${who} coordinates ${of(detail, 'transactionalIds')} from here on`,
-    `It has read ${of(detail, 'partition')}: what was open stays open, what was decided is carried on.`,
+    `${who} coordinates ${of(detail, 'transactionalIds')} now`,
+    `It has read ${of(detail, 'partition')}: what was open stays open.`,
   ],
   TransactionsUnloaded: ({ who, detail }) => [
     `${who} coordinates ${of(detail, 'transactionalIds')} no more`,
     `Another broker leads ${of(detail, 'partition')}.`,
   ],
-  CoordinatorLost: ({ who }) => [`${who} has lost its coordinator`, 'It asks which broker leads the partition of __transaction_state now.'],
+  CoordinatorLost: ({ who }) => [`${who} has lost its coordinator`, 'It asks who takes its place.'],
   TransactionCompleted: ({ detail }) => [
     `${of(detail, 'transactionalId')}: ${of(detail, 'state')}`,
     'All its partitions have their markers.',

@@ -1,5 +1,4 @@
 import { offsetsTopic, transactionTopic } from '../../kafka/ids'
-import type { SimTime } from '../../kernel/node'
 import { beginLoading, resign } from '../broker/coordinating'
 import { groupsForget } from '../broker/groups'
 import { shardKey } from '../broker/shard-context'
@@ -12,8 +11,7 @@ import type { NodeEffect } from '../response'
 import { storeReplica } from '../stored-log/replicated'
 import { storedTopic } from '../stored-log/settings'
 import type { StoredLogs } from '../stored-log/state'
-import { elected, resigned } from '../stored-log/transactions/election'
-import { committedTimer } from '../stored-log/transactions/timers'
+import { coordinateTransactions } from '../stored-log/transactions/of-replicas'
 import type { BrokerState } from '../world'
 import { brokerTurnOf } from './coordinator-logs'
 import { commitTimer } from './coordinator-timers'
@@ -43,24 +41,6 @@ function coordinate(group: BrokerTurn, turn: ReplicaTurn, state: BrokerState, be
     if (anew && (led || state.shards.get(partition)?.loading !== false)) beginLoading(group, partition, loadedAt(turn, is))
     else if (leads && is.log.highWatermark > (was?.log.highWatermark ?? 0)) group.effects.push(timer(commitTimer(partition), turn.now))
   }
-}
-
-/** Whoever leads a partition of `__transaction_state` coordinates its transactions (Kafka: TransactionCoordinator.onElection, onResignation). */
-function coordinateTransactions(
-  group: BrokerTurn,
-  state: BrokerState,
-  stored: StoredLogs,
-  key: string,
-  was: Replica | undefined,
-  is: Replica | undefined,
-  now: SimTime,
-): void {
-  const led = was?.role === 'leader'
-  const leads = is?.role === 'leader'
-  const anew = leads && (!led || was.leaderEpoch !== is.leaderEpoch)
-  if (led && (!leads || anew)) resigned(group, stored, key)
-  if (anew) elected(group, state, key, now)
-  else if (leads && is.log.highWatermark > (was?.log.highWatermark ?? 0)) group.effects.push(timer(committedTimer, now))
 }
 
 /** What coordinators had in memory is gone with their process. */

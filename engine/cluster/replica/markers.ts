@@ -1,10 +1,10 @@
 import { errorCode } from '../../kafka/errors'
 import { splitTopicPartition } from '../../kafka/ids'
+import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { stableEndOf, withBatch, type ReplicaBatch } from '../../log/replica-log'
 import type { ProducedPartition } from '../message'
-import { placedBytes } from '../stored-log/replicated'
-import { markerBytes, markerRule } from '../stored-log/transactions/marker'
+import { placedMarker } from '../stored-log/replicated'
 import type { TransactionAsker, WriteTxnMarkersRequest } from '../stored-log/transactions/messages'
 import { advanceHighWatermark } from './high-watermark'
 import { awaitCommitted, enoughInSync } from './produce'
@@ -20,10 +20,9 @@ const code = {
 /** How long a leader waits for its followers before it says that they have not come (`request.timeout.ms` of a broker). */
 const waitMs = 30_000
 
-function batchFor(turn: ReplicaTurn, { log, leaderEpoch }: Replica, fields: WriteTxnMarkersRequest): ReplicaBatch {
+function batchFor({ log, leaderEpoch }: Replica, fields: WriteTxnMarkersRequest, bytes: Uint8Array, now: SimTime): ReplicaBatch {
   const { producerId, producerEpoch, coordinatorEpoch, committed } = fields
   const baseOffset = log.logEndOffset
-  const bytes = placedBytes(markerBytes(fields, turn.now), baseOffset, leaderEpoch, null)
   return {
     baseOffset,
     lastOffset: baseOffset,
@@ -31,7 +30,7 @@ function batchFor(turn: ReplicaTurn, { log, leaderEpoch }: Replica, fields: Writ
     producerId,
     producerEpoch,
     baseSequence: -1,
-    timestamp: turn.now,
+    timestamp: now,
     sizeBytes: bytes.length,
     records: [],
     bytes,
@@ -64,12 +63,13 @@ function append(turn: ReplicaTurn, key: string, fields: WriteTxnMarkersRequest):
     })
     return { partition, errorCode: error, baseOffset: -1 }
   }
-  const batch = batchFor(turn, replica, fields)
+  const { bytes, rule } = placedMarker(fields, replica.log.logEndOffset, replica.leaderEpoch, turn.now)
+  const batch = batchFor(replica, fields, bytes, turn.now)
   const log = withBatch(replica.log, batch)
   turn.put(key, { ...replica, log })
   turn.stirred.add(key)
   const detail = { partition: key, offset: batch.baseOffset, lastStableOffset: stableEndOf(log) }
-  turn.effects.push({ do: 'event', type: 'MarkerWritten', rule: markerRule(fields), detail })
+  turn.effects.push({ do: 'event', type: 'MarkerWritten', rule, detail })
   advanceHighWatermark(turn, key)
   return { partition, errorCode: 0, baseOffset: batch.baseOffset }
 }

@@ -4,10 +4,10 @@ import { fromMs } from '../../kernel/time'
 import { duplicateOf, producerRefusal } from '../../log/producer-state'
 import { producersOf, withBatch, type ReplicaBatch } from '../../log/replica-log'
 import { headerOf } from '../../log/replica-producers'
-import type { ProducedPartition, ProduceRequest, ProduceResponse } from '../message'
+import type { ProducedPartition, ProduceRequest } from '../message'
 import { clockMs } from '../stored-log/draft'
 import { keptAs, placedBytes } from '../stored-log/replicated'
-import { answer as answerTransaction } from '../stored-log/transactions/send'
+import { markersDone } from '../stored-log/transactions/of-replicas'
 import { advanceHighWatermark, maximalIsr } from './high-watermark'
 import { currentLeaderOf } from './leaders'
 import { count } from './meter'
@@ -170,17 +170,6 @@ function errorNow(turn: ReplicaTurn, key: string, end: number): number | null {
   if (replica?.role !== 'leader') return code.notLeader
   if (replica.log.highWatermark < end) return null
   return maximalIsr(replica).length < turn.minIsr(replica) ? code.notEnoughAfter : 0
-}
-
-/** The coordinator hears in which partitions its markers stand, and in which they do not. */
-function markersDone(turn: ReplicaTurn, asker: Asking, producerId: number, topics: ProduceResponse['topics']): void {
-  const all = topics.flatMap(({ topic, partitions }) =>
-    partitions.map(({ partition, errorCode: error }) => ({ key: topicPartition(topic, partition), error })),
-  )
-  const partitions = all.filter(({ error }) => error === 0).map(({ key }) => key)
-  const refused = all.filter(({ error }) => error !== 0).map(({ key }) => key)
-  const fields = { producerId, partitions, ...(refused.length === 0 ? {} : { refused }) }
-  answerTransaction(turn, asker, 'WriteTxnMarkers', fields, 'transactions/markers/answered')
 }
 
 /** Answers a waiting request if nothing of it waits any more, or if its time is over. */

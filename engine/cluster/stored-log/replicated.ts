@@ -26,6 +26,8 @@ import { asTopicKeeps, type Compressed } from './compress'
 import { clockMs, put, storedIn, tell } from './draft'
 import { bytesText } from './record-text'
 import { StoredLog, type StoredLogs } from './state'
+import { markerBytes, markerRule } from './transactions/marker'
+import type { WriteTxnMarkersRequest } from './transactions/messages'
 import { noTransactions } from './transactions/state'
 
 /** A producer's batch as its topic keeps it; `null` as it comes. */
@@ -37,6 +39,12 @@ export function placedBytes(bytes: Uint8Array, baseOffset: number, leaderEpoch: 
   placeBatch(placed, baseOffset, leaderEpoch, logAppendTimeMs)
   return placed
 }
+
+/** A marker as this leader writes it, and the rule that it goes by. */
+export const placedMarker = (fields: WriteTxnMarkersRequest, baseOffset: number, leaderEpoch: number, now: SimTime) => ({
+  bytes: placedBytes(markerBytes(fields, now), baseOffset, leaderEpoch, null),
+  rule: markerRule(fields),
+})
 
 function recordsOf(bytes: Uint8Array, batch: BatchHeader): LogRecordData[] {
   const records: LogRecordData[] = []

@@ -1,7 +1,8 @@
 import { numberDefault } from '../../../kafka/configs'
 import type { SimTime } from '../../../kernel/node'
 import type { ConfigMap } from '../../setup'
-import type { WantedRecord } from '../wanted-record'
+import type { NodeAction } from '../../action'
+import { wantedBatches, type WantedRecord } from '../wanted-record'
 
 /** What an application calls of its producer; a call is dealt with when the one before it has returned. */
 export type ApplicationCall =
@@ -63,4 +64,13 @@ export function startedClient(configs: ConfigMap): TransactionalClient | null {
   const times = ['transaction.timeout.ms', 'request.timeout.ms', 'retry.backoff.ms'].map(number)
   const [timeoutMs = 0, requestTimeoutMs = 0, retryBackoffMs = 0] = times
   return new TransactionalClient(transactionalId, timeoutMs, requestTimeoutMs, retryBackoffMs, 'finding', -1, false, false, [], -1, null)
+}
+
+/** What an action is to a producer with transactions; `null`: nothing. */
+export function callOf(action: NodeAction): readonly ApplicationCall[] | null {
+  if (action.do === 'beginTransaction') return [{ is: 'begin' }]
+  if (action.do === 'commitTransaction') return [{ is: 'end', committed: true }]
+  if (action.do === 'abortTransaction') return [{ is: 'end', committed: false }]
+  if (action.do !== 'produce') return null
+  return wantedBatches(action).map((batch) => ({ is: 'send', batch }))
 }

@@ -3,10 +3,9 @@ import type { NodeAction } from '../../action'
 import type { Message, ProduceResponse } from '../../message'
 import type { ProducerState } from '../../world'
 import { writeRound, writingAnswered } from '../producer-turn'
-import { wantedBatches } from '../wanted-record'
 import type { Writing } from '../writing'
 import type { WritingOutcome } from '../writing-outcome'
-import type { ApplicationCall } from './client'
+import { callOf } from './client'
 import { clientTimer, WritingClient } from './writing-client'
 
 type Leaders = ReadonlyMap<string, readonly number[]>
@@ -14,15 +13,6 @@ type Leaders = ReadonlyMap<string, readonly number[]>
 function outcome({ writing, sent, effects }: WritingClient, records = 0, round = false): WritingOutcome {
   const wrote = { kind: 'wrote', writing, sent, round } as const
   return { changes: records === 0 ? [wrote] : [wrote, { kind: 'acknowledged', records }], effects }
-}
-
-/** What an action is to a producer with transactions; `null`: nothing. */
-export function callOf(action: NodeAction): readonly ApplicationCall[] | null {
-  if (action.do === 'beginTransaction') return [{ is: 'begin' }]
-  if (action.do === 'commitTransaction') return [{ is: 'end', committed: true }]
-  if (action.do === 'abortTransaction') return [{ is: 'end', committed: false }]
-  if (action.do !== 'produce') return null
-  return wantedBatches(action).map((batch) => ({ is: 'send', batch }))
 }
 
 /** The application calls something of its producer. */
