@@ -139,7 +139,7 @@ test('wherever a visit begins and ends, and whatever it reads, what is read next
             if (reads) seen.push(eventAt(trace, id))
             return id < stopsAt
           })
-          for (const id of [one(then), last]) expect(eventAt(trace, id)).toEqual(events[id - 1])
+          for (const id of [last, one(then)]) expect(eventAt(trace, id)).toEqual(events[id - 1])
         }
         const visited = events.slice(one(from) - 1, last)
         if (reads) expect(seen).toEqual([...visited, ...visited])

@@ -1,8 +1,11 @@
 import type { Box } from '../../marks/text-box'
 import type { ClientBoxes, GroupBoxes } from './geometry'
 
-/** `bare`: states, ways and members only, for a room without the height for what is written below them. */
-export type Telling = 'all' | 'bare'
+/**
+ * `bare`: states, ways and members only, for a room without the height for what is written below them. `close`: the same one below the other and
+ * close together, for a phone.
+ */
+export type Telling = 'all' | 'bare' | 'close'
 
 export interface Sides {
   readonly form: 'labelled' | 'listed' | 'stacked'
@@ -16,6 +19,11 @@ export interface Sides {
 /** With words on the ways where there is room for them; with a list below where there is not; one under the other on a phone. */
 export function sidesOf(width: number, height: number, telling: Telling): Sides {
   const form = width >= 930 ? 'labelled' : width >= 600 ? 'listed' : 'stacked'
+  if (form === 'stacked' && telling === 'close') {
+    const spare = (height - 2 * (closeHead + 4 * closeBox + 3 * closeGap) - closeBetween - closeFoot) / 14
+    const more = Math.min(10, Math.max(0, spare))
+    return { form, boxHeight: closeBox + more, gap: closeGap + more, top: 0, head: closeHead }
+  }
   if (form === 'stacked') return { form, boxHeight: 36, gap: 28, top: 0, head: 62 }
   const boxHeight = height >= 560 ? 52 : 42
   const below = telling === 'bare' ? 12 : form === 'labelled' ? 70 : 150
@@ -24,6 +32,11 @@ export function sidesOf(width: number, height: number, telling: Telling): Sides 
   const gap = Math.min(form === 'labelled' ? 74 : 60, Math.max(form === 'labelled' ? 48 : 26, spare))
   return { form, boxHeight, gap, top: Math.max(0, Math.min(36, (height - head - 4 * boxHeight - 3 * gap - 120) / 2)), head }
 }
+
+/** The least of what stands one below the other on a phone: a title, a box with a name and members, a way with its number. */
+const [closeHead, closeBox, closeGap] = [26, 24, 12]
+/** From the last box of the group's side to the clients', and from the last of theirs to the end. */
+export const [closeBetween, closeFoot] = [12, 6]
 
 export interface Columns {
   readonly group: GroupBoxes
@@ -54,16 +67,18 @@ export function columnsOf(width: number, { form, boxHeight, gap, top, head }: Si
   const row = (top: number) => (n: number) => top + n * (boxHeight + gap)
   if (form === 'stacked') {
     const inner = width - 20
+    const close = head === closeHead
     const deadWidth = 58
     const left = 10 + deadWidth + Math.max(24, inner * 0.1)
-    const boxWidth = Math.min(240, width - left - 52)
-    const clientWidth = Math.min(300, width - 36 - 52)
+    const boxWidth = Math.min(240, width - left - (close ? 30 : 52))
+    const clientX = close ? 28 : 36
+    const clientWidth = Math.min(300, width - clientX - (close ? 30 : 52))
     return {
       group: groupBoxes(left, boxWidth, { x: 10, y: 0, width: deadWidth, height: 0 }, row(head), boxHeight),
-      client: clientBoxes(36, clientWidth, row(clientFrom + head), boxHeight),
+      client: clientBoxes(clientX, clientWidth, row(clientFrom + head), boxHeight),
       groupTop: 0,
       clientTop: clientFrom,
-      reach: 26,
+      reach: close ? 20 : 26,
     }
   }
   const labelled = form === 'labelled'

@@ -2,7 +2,7 @@ import { pickText } from '../../marks/pick-text'
 import { clientTransitions, groupTransitions, type Transition } from '../../select/transitions'
 import type { Box, TextBox } from '../../marks/text-box'
 import type { Words } from '../../words/en'
-import { columnsOf, sidesOf, type Columns, type Sides, type Telling } from './columns'
+import { closeBetween, closeFoot, columnsOf, sidesOf, type Columns, type Sides, type Telling } from './columns'
 import { bottom, right } from './geometry'
 import { legendLayout, type Legend } from './legend'
 import { exitTexts, fitsBeside, footTexts, type ExitLabel } from './labels'
@@ -39,10 +39,16 @@ export function chosenMember(spec: ClassicMachineSpec, wanted: string | null): T
 function titles(words: Words, columns: Columns, width: number, telling: Telling): readonly [readonly TextBox[], readonly TextBox[]] {
   const { group, client } = columns
   const of = (title: string, sub: string, x: number, y: number, room: number): readonly TextBox[] => [
-    pickText([title], { x, y: y + 28, size: 16, face: 'sans600', anchor: 'start', ink: 'ink', width: room }),
-    ...(telling === 'bare'
-      ? []
-      : [pickText([sub], { x, y: y + 48, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: room })]),
+    pickText([title], {
+      x,
+      y: y + (telling === 'close' ? 18 : 28),
+      size: telling === 'close' ? 14 : 16,
+      face: 'sans600',
+      anchor: 'start',
+      ink: 'ink',
+      width: room,
+    }),
+    ...(telling !== 'all' ? [] : [pickText([sub], { x, y: y + 48, size: 13, face: 'sans400', anchor: 'start', ink: 'soft', width: room })]),
   ]
   const stacked = columns.clientTop !== columns.groupTop
   const groupX = stacked ? 10 : group.Empty.x
@@ -88,7 +94,7 @@ function labelsOf(
 ): Labels {
   const stacked = form === 'stacked'
   const beside = (exit: ExitLabel): boolean => form === 'labelled' && fitsBeside(exit, group, client)
-  const told = telling === 'bare' ? undefined : spec.members.find((member) => member.told)
+  const told = telling !== 'all' ? undefined : spec.members.find((member) => member.told)
   const notes = told === undefined ? [] : words.stateMachine.told(told.name, told.busyFor)
   const groupX = stacked ? 10 : form === 'labelled' ? group.Stable.x : group.Dead.x
   const clientX = stacked ? 10 : client.STABLE.x
@@ -123,9 +129,13 @@ export function stateMachineLayout(
   const stacked = sides.form === 'stacked'
   const chosen = chosenMember(spec, wanted)
   const state = chosen?.state ?? null
-  const exits = telling === 'bare' ? noExits : exitLabels(spec, words, chosen)
-  const machineHeight = 62 + 4 * sides.boxHeight + 3 * sides.gap
-  const clientFrom = stacked ? footTexts(exits.group, [], { x: 10, y: machineHeight + 22, width: width - 20 }).bottom + 20 : 0
+  const exits = telling === 'all' ? exitLabels(spec, words, chosen) : noExits
+  const machineHeight = sides.head + 4 * sides.boxHeight + 3 * sides.gap
+  const belowGroup =
+    telling === 'close'
+      ? machineHeight + closeBetween
+      : footTexts(exits.group, [], { x: 10, y: machineHeight + 22, width: width - 20 }).bottom + 20
+  const clientFrom = stacked ? belowGroup : 0
   const columns = columnsOf(width, sides, clientFrom)
   const { group, client, reach } = columns
   const [groupTitle, clientTitle] = titles(words, columns, width, telling)
@@ -135,12 +145,12 @@ export function stateMachineLayout(
     x: stacked ? 10 : group.Dead.x,
     y: labels.bottom + 22,
     width: stacked ? width - 20 : right(client.STABLE) - group.Dead.x,
-    room: telling === 'bare' ? 0 : stacked ? Infinity : height - labels.bottom - 16,
+    room: telling !== 'all' ? 0 : stacked ? Infinity : height - labels.bottom - 16,
   })
   const groupReach = sides.form === 'labelled' ? reach * 1.4 : reach
   return {
     width,
-    height: Math.max(height, legend.bottom + 8),
+    height: Math.max(height, telling === 'close' ? bottom(client.STABLE) + closeFoot : legend.bottom + 8),
     group: {
       title: groupTitle,
       boxes: stateBoxes(group, spec.state, groupTransitions, 'group'),

@@ -56,7 +56,7 @@ export function stateBoxes(
     const stands = standing(state, here, transitions)
     const face = stands === 'other' ? 'sans400' : 'sans600'
     const ink = stands === 'here' && look === 'group' ? 'onFill' : stands === 'other' ? 'soft' : 'ink'
-    const size = look === 'group' ? (box.height < 44 ? 14 : 16) : 13
+    const size = look === 'group' ? (box.height < 36 ? 13 : box.height < 44 ? 14 : 16) : box.height < 36 ? 12 : 13
     const place =
       look === 'group' ? ({ x: box.x + box.width / 2, anchor: 'middle' } as const) : ({ x: box.x + 14, anchor: 'start' } as const)
     const mono = look === 'group' ? face : 'mono400'

@@ -59,3 +59,30 @@ test.each([650, 735, 1022])('up to seven members stand in one box, each seen, %i
       }
     }
 })
+
+test.each([
+  [320, 376],
+  [280, 356],
+  [312, 340],
+])('beside a text on a phone, %i × %i, both sides of a classic group are in sight, and legible', (width, height) => {
+  for (const words of [en, zhTW])
+    for (const spec of [movedOn, stable, crowd(3, 'CompletingRebalance'), crowd(12, 'Stable')]) {
+      const moment = { ...spec, kind: 'classic' } as const
+      const { scale, telling } = roomFor(moment, words, { width, height, presenter: false })
+      expect(scale).toBe(1)
+      const placed = layoutOf(moment, words, width, height, null, telling)
+      expect(placed.height).toBeLessThanOrEqual(height + 0.5)
+      const texts = textsOf(placed)
+      expect(overlaps(texts)).toEqual([])
+      expect(Math.min(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(12)
+      expect(placed.tokens.filter(({ shown }) => shown).length).toBeGreaterThanOrEqual(Math.min(2, spec.members.length))
+      for (const { x, y, radius, shown } of placed.tokens)
+        expect(
+          !shown ||
+            placed.client.boxes.some(
+              (box) => x - radius >= box.x && x + radius <= box.x + box.width && y - radius >= box.y && y + radius <= box.y + box.height,
+            ),
+        ).toBe(true)
+      expect(roomFor(moment, words, { width, height: 1200, presenter: false }).telling).toBe('all')
+    }
+})

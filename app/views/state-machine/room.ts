@@ -21,17 +21,22 @@ export const layoutOf = (
     ? consumerMachineLayout(spec, words, width, height, wanted, telling)
     : stateMachineLayout(spec, words, width, height, wanted, telling)
 
-const rooms = tellingsFrom<Telling>(['all', 'bare'])
+const presented = tellingsFrom<Telling>(['all', 'bare'])
+const whole: Room = { scale: 1, telling: 'all' }
+const onPhone: readonly Room[] = [whole, { scale: 1, telling: 'close' }]
+
+/** Narrower than this it is a phone. */
+const narrow = 480
 
 /**
  * As much as a room's height holds, as large as it holds it: the words of the exits and the legend go before the type comes under
- * 18 px. What fits in no way is told whole, and scrolls.
+ * 18 px; on a phone, beside a text, they go where the rest fits then. What fits in no way is told whole, and scrolls.
  */
 export function roomFor(spec: StateMachineSpec, words: Words, { presenter, width, height }: ViewSize): Room {
-  if (!presenter) return { scale: 1, telling: 'all' }
+  if (!presenter && width >= narrow) return whole
   const fits = ({ scale, telling }: Room): boolean => {
     const placed = layoutOf(spec, words, width / scale, height / scale, null, telling)
     return placed.height * scale <= height + 0.5
   }
-  return rooms.find(fits) ?? { scale: presenterScale, telling: 'all' }
+  return (presenter ? presented : onPhone).find(fits) ?? { scale: presenter ? presenterScale : 1, telling: 'all' }
 }

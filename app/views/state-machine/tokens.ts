@@ -17,12 +17,13 @@ export interface TokenPlace {
 const pad = 12
 
 /** How much of a box is left beside the name of its state. */
-const roomBeside = (width: number, state: string): number => width - 14 - textWidth(state, 13, 'mono400') - 14 - pad
+const roomBeside = ({ width, height }: Box, state: string): number =>
+  width - 14 - textWidth(state, height < 36 ? 12 : 13, 'mono400') - 14 - pad
 
 /** Whether members stand on a line of their own below the state's name: where they would not all find room beside the longest of them. */
 export function tokensBelow(spec: ClassicMachineSpec, boxes: ClientBoxes): boolean {
-  const { width, height } = boxes.COMPLETING_REBALANCE
-  return height >= belowLeast && spec.members.length > Math.max(1, Math.floor(roomBeside(width, 'COMPLETING_REBALANCE') / 25))
+  const box = boxes.COMPLETING_REBALANCE
+  return box.height >= belowLeast && spec.members.length > Math.max(1, Math.floor(roomBeside(box, 'COMPLETING_REBALANCE') / 25))
 }
 
 /** The least height of a box with two lines. */
@@ -44,7 +45,7 @@ function lineBelow(box: Box): Rows {
 }
 
 function beside(box: Box, state: string, count: number): Rows {
-  const room = roomBeside(box.width, state)
+  const room = roomBeside(box, state)
   const big = Math.floor(room / 36) >= count && box.height >= 34
   const [radius, pitch] = big ? [14, 36] : [11, 25]
   const rows = big ? 1 : Math.max(1, Math.floor((box.height - 4) / (2 * radius + 2)))

@@ -31,7 +31,7 @@ export function consumerMachineLayout(
   wanted: string | null,
   telling: Telling = 'all',
 ): StateMachineLayout {
-  const bare = telling === 'bare'
+  const bare = telling !== 'all'
   const chosen = chosenIn(spec, wanted)
   const nameOf = named(words)
   const memberExits = bare ? [] : exitsOf(memberTransitions, chosen?.state ?? null, (from, to) => memberExit(from, to, words), nameOf)
