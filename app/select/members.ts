@@ -12,7 +12,7 @@ export type MemberState = ConsumerState['client']['state']
 export interface MemberName {
   readonly name: string
   readonly letter: string
-  /** Its order of first appearance in the run; `hueOf` turns it into a colour, `index / 8` into a second mark. */
+  /** Its place among those that the script describes, else among those that have appeared; `hueOf` turns it into a colour, `index / 8` into a second mark. */
   readonly index: number
 }
 
@@ -37,11 +37,25 @@ export function firstGroup(world: ClusterWorld): string | null {
   return null
 }
 
+/** The members that a script describes, whether they have started or not; a recording describes none. */
+function describedIn(world: ClusterWorld): readonly string[] {
+  for (const node of world.nodes.values()) if (node.kind === 'person') return [...node.members.keys()]
+  return []
+}
+
+/**
+ * The place of a name among the hues: as its script describes it, so that one member has one colour in every run and lane of the script, and
+ * before it starts; those that no script describes follow as they are given here.
+ */
+export function hueIndexes(world: ClusterWorld, names: Iterable<string>): ReadonlyMap<string, number> {
+  return new Map([...new Set([...describedIn(world), ...names])].map((name, index) => [name, index]))
+}
+
 /** Every consumer of the run, whatever its group, in order of first appearance. */
 export function memberNames(world: ClusterWorld): ReadonlyMap<string, MemberName> {
-  const names = new Map<string, MemberName>()
-  for (const { name } of consumersOf(world, null)) names.set(name, { name, letter: letterOf(name), index: names.size })
-  return names
+  const names = consumersOf(world, null).map(({ name }) => name)
+  const indexes = hueIndexes(world, names)
+  return new Map(names.map((name) => [name, { name, letter: letterOf(name), index: indexes.get(name) ?? 0 }]))
 }
 
 export interface MemberReading extends MemberName {

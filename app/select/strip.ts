@@ -1,5 +1,5 @@
 import { parseTopicPartition, type Frame, type SimTime } from '../../engine'
-import { consumersOf, firstGroup, letterOf, memberNames } from './members'
+import { consumersOf, firstGroup, hueIndexes, letterOf, memberNames } from './members'
 import { partitionsOf } from './partitions'
 import { leaderRows } from './leader-rows'
 import { barsOf, bundle, type BarRow } from './timeline/bars'
@@ -76,9 +76,8 @@ function memberRows(
 export function stripOf(frame: Frame, groupId: string | null, from: SimTime, to: SimTime, most = rowsMost): Strip {
   const group = groupId ?? firstGroup(frame.world)
   const timeline = timelineOf(frame.trace)
-  const names = memberNames(frame.world)
-  const unseen = timeline.members.filter((member) => !names.has(member))
-  const indexOf = (member: string): number => names.get(member)?.index ?? names.size + Math.max(0, unseen.indexOf(member))
+  const indexes = hueIndexes(frame.world, [...memberNames(frame.world).keys(), ...timeline.members])
+  const indexOf = (member: string): number => indexes.get(member) ?? 0
   const partitions = group === null ? [] : everPartitions(frame, group)
   const topics = new Set(partitions.map((name) => parseTopicPartition(name)?.topic)).size
   const each = Math.ceil(partitions.length / most)
