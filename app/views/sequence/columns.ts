@@ -33,7 +33,8 @@ export const presenterScale = 2
 
 const pad = 10
 const asideLeast = 204
-const gapLeast = 100
+/** So wide a gap holds what most messages say in two lines, and the longest piece of an error's name in what an answer may take of it. */
+const gapLeast = 130
 const gapMost = 250
 
 interface Wanted {
@@ -41,9 +42,6 @@ interface Wanted {
   readonly width: number
   readonly scale: number
 }
-
-/** So wide a gap has room for what most messages say in two lines: then there is room for a bracket as well. */
-const gapRoomy = 130
 
 const leftOf = (lanes: number): number => Math.ceil(lanes / 2)
 
@@ -58,7 +56,7 @@ function gapOf({ lanes, width, scale }: Wanted, margin: number): number {
 function inGaps(wanted: Wanted): Columns | null {
   const { lanes, width, scale } = wanted
   const marginWidth = 92 * scale
-  const roomy = gapOf(wanted, marginWidth) >= gapRoomy * scale
+  const roomy = gapOf(wanted, marginWidth) >= gapLeast * scale
   const gap = Math.min(gapMost * scale, gapOf(wanted, roomy ? marginWidth : 0))
   if (gap < gapLeast * scale || lanes > 8) return null
   const left = leftOf(lanes)

@@ -2,6 +2,15 @@ import { heightOf, oneLine, widthOf } from './blocks'
 import type { Columns } from './columns'
 import { labelLines, labelRow, type Placing, type Label } from './placing'
 
+/** What an answer says ends where its arrow is still on its way down: so far above its end that it runs clear of the words. */
+function widthFor({ kind }: Label['message'], { x, labelWidth }: Label['lane'], { columns, scale }: Placing): number {
+  const most = mostRise * Math.abs(columns.coordinatorX - x) - 14 * scale
+  return columns.mode === 'gaps' && kind === 'response' ? Math.min(labelWidth, most) : labelWidth
+}
+
+/** Of an arrow's height, what may lie over the width of a label. */
+const mostRise = 0.7
+
 /** The words of every message, by the row that they stand at; those of a message on its way stand at now. */
 export function labelsByRow(placing: Placing): ReadonlyMap<number | 'now', readonly Label[]> {
   const rows = new Map<number | 'now', Label[]>()
@@ -17,7 +26,7 @@ export function labelsByRow(placing: Placing): ReadonlyMap<number | 'now', reado
       labelWidth: columns.aside.width,
       cardWidth: 0,
     }
-    const lines = labelLines(placing, index, column.labelWidth, column.lane)
+    const lines = labelLines(placing, index, widthFor(message, column, placing), column.lane)
     const label = { message, lane: column, lines, row }
     const there = rows.get(row)
     if (there === undefined) rows.set(row, [label])
@@ -47,23 +56,36 @@ export function merged(placing: Placing, labels: readonly Label[]): readonly Lab
   })
 }
 
-/** How far down a row must stand for its labels not to touch what is above them. */
-export function leastY(placing: Placing, labels: readonly Label[]): number {
-  const { scale } = placing
-  return Math.max(0, ...labels.map(({ lane, lines }) => placing.bottom(placing.columnOf(lane)) + heightOf(lines) + 3 * scale))
-}
-
 /** How much of an arrow's height lies over the width of a label at its lane. */
 function riseOf(lane: Label['lane'], width: number, columns: Columns): number {
-  return Math.min(0.75, (width + 14 * columns.scale) / Math.max(1, Math.abs(columns.coordinatorX - lane.x)))
+  return Math.min(mostRise, (width + 14 * columns.scale) / Math.max(1, Math.abs(columns.coordinatorX - lane.x)))
+}
+
+/** The same of a label's own arrow, where that comes down to the label's lane; nothing where it leaves from there. */
+const riseOver = ({ message, lane, lines, row }: Label, columns: Columns): number =>
+  row === message.arrives || row === 'now' ? riseOf(lane, widthOf(lines), columns) : 0
+
+/** How far down a row must stand for its labels to touch neither what is above them nor the arrows that come down beside them. */
+export function leastY(placing: Placing, labels: readonly Label[]): number {
+  const { columns, scale, ys } = placing
+  return Math.max(
+    0,
+    ...labels.map((label) => {
+      const { message, lane, lines } = label
+      const line = placing.bottom(placing.columnOf(lane)) + heightOf(lines) + 3 * scale
+      const rise = riseOver(label, columns)
+      return Math.max(line, (line - rise * (ys[message.sent] ?? line)) / (1 - rise))
+    }),
+  )
 }
 
 /** Writes labels between the lanes, each on its own arrow. */
 export function putInGaps(placing: Placing, labels: readonly Label[], y: number): void {
   const { columns, scale } = placing
-  for (const { message, lane, lines, row } of labels) {
+  for (const label of labels) {
+    const { message, lane, lines } = label
     const column = placing.columnOf(lane)
-    const rise = row === message.arrives ? riseOf(lane, widthOf(lines), columns) : 0
+    const rise = riseOver(label, columns)
     const line = (1 - rise) * y + rise * (placing.ys[message.sent] ?? y)
     const top = Math.max(line - 3 * scale - heightOf(lines), placing.bottom(column))
     const anchor = lane.side === 'left' ? 'start' : 'end'

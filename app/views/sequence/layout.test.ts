@@ -75,6 +75,25 @@ describe.each(['en', 'zh-TW'] as const)('%s', (language) => {
   })
 })
 
+/** How far below the bottom of its own words an arrow runs, at their far end; less than nothing: through them. */
+function clearances(spec: SequenceSpec, width: number): readonly number[] {
+  const placed = layout(spec, textsOf(spec, catalogue.en), { width, height: 560, presenter: false })
+  return placed.arrows.flatMap(({ message, x1, y1, x2, y2 }) => {
+    const block = placed.blocks.find(({ key }) => key === `m${String(message.number)}`)
+    if (block === undefined || message.where === 'lost' || message.where === 'kept') return []
+    const wide = Math.max(...block.lines.map((line) => textWidth(line.text, line.size, line.face)))
+    const at = block.anchor === 'start' ? block.x + wide : block.x - wide
+    const along = Math.min(1, Math.max(0, (at - x1) / (x2 - x1)))
+    return [y1 + along * (y2 - y1) - block.top - block.height]
+  })
+}
+
+test.each([560, 590, 735, 1280])('beside a text or alone, %i wide, no arrow runs through its own words', (width) => {
+  for (const [name, spec] of Object.entries(examples))
+    if (layout(spec, textsOf(spec, catalogue.en), { width, height: 560, presenter: false }).columns.mode === 'gaps')
+      expect({ name, least: Math.min(0, ...clearances(spec, width)) }).toEqual({ name, least: 0 })
+})
+
 test('every example says something in every room', () => {
   for (const [width, height] of rooms) expect(pieces(examples.join, 'en', width, height).length).toBeGreaterThan(6)
 })
