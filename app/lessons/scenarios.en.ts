@@ -39,6 +39,7 @@ export const scenarioSentences: Readonly<Record<ScenarioName, string>> = {
   'leader-dies': 'A follower falls silent, then the leader is killed, twice: what acks=all keeps, and what acks=1 loses.',
   transactions: 'A transaction commits, another aborts: who reads what, and when.',
   'transactions-leader-dies': 'A leader dies in an open transaction: what the next one knows, and where readers wait.',
+  'offsets-expire': 'A group is away for longer than offsets.retention.minutes, and begins anew when it is back.',
   'cooperative-10x50':
     'For measuring: ten consumers and fifty partitions under the cooperative assignor, with a leave, a return and a crash.',
   'classic-100x1000': 'For measuring: a hundred consumers and a thousand partitions under the range assignor.',
@@ -80,6 +81,7 @@ export const scenarioTitles: Readonly<Partial<Record<ScenarioName, string>>> = {
   'page-cache': 'The page cache',
   transactions: 'Transactions',
   'transactions-leader-dies': 'Transactions: a leader dies',
+  'offsets-expire': 'Away for too long',
   'cooperative-10x50': 'Measuring: 10 × 50',
   'classic-100x1000': 'Measuring: 100 × 1,000',
   'consumer-100x1000': 'Measuring: 100 × 1,000, consumer protocol',

@@ -35,6 +35,7 @@ import classic100x1000 from './measuring/classic-100x1000.json'
 import consumer100x1000 from './measuring/consumer-100x1000.json'
 import cooperative10x50 from './measuring/cooperative-10x50.json'
 import minimal from './minimal.json'
+import offsetsExpire from './offsets-expire.json'
 import transactions from './transactions.json'
 import transactionsLeaderDies from './transactions-leader-dies.json'
 
@@ -76,6 +77,7 @@ export const scenarios = {
   'leader-dies': leaderDies,
   transactions,
   'transactions-leader-dies': transactionsLeaderDies,
+  'offsets-expire': offsetsExpire,
   'cooperative-10x50': cooperative10x50,
   'classic-100x1000': classic100x1000,
   'consumer-100x1000': consumer100x1000,

@@ -46,7 +46,6 @@ export const client = {
     `${who} tries again`,
     `The round failed${detail['error'] === undefined ? '' : ` with ${detail['error']}`}; no callback is called a second time.`,
   ],
-  JoinFailed: ({ who, detail }) => [`${who} cannot join`, `${or(detail['error'], 'The error')} is fatal: poll() throws.`],
   RoundOvertaken: ({ who }) => [`${who}’s round is overtaken`, 'A newer one is under way.'],
   LeaderFetchesMetadata: ({ who }) => [
     `${who} learns of more topics`,
@@ -57,7 +56,6 @@ export const client = {
     `The leader’s client does it, with ${or(detail['assignor'], 'the assignor that was voted for')}; the broker has no part in it.`,
   ],
   AssignmentSkipped: ({ who }) => [`${who} leads and changes nothing`, 'It came back as a static member: the plan stands.'],
-  AssignmentRefused: ({ who }) => [`${who} refuses its part`, 'It was given partitions of topics that it does not subscribe to.'],
   Synced: ({ who, detail }) => [`${who} is synced`, `It belongs to generation ${or(detail['generation'], '?')} with all its rights.`],
   RejoinNeeded: ({ who, detail }) => [
     `${who} has to join again`,
@@ -70,18 +68,10 @@ export const client = {
     `${who}’s commit is refused`,
     `${or(detail['error'], 'An error')}: what it read since the last commit will be read again.`,
   ],
-  CommitRefusedLocally: ({ who, detail }) => [
-    `${who} may not commit`,
-    `Its own client refuses: ${or(detail['exception'], 'a rebalance is under way')}.`,
-  ],
   OffsetsCommitted: ({ who }) => [`${who} has committed`, 'It knows that its offsets stand.'],
   HeartbeatIgnored: ({ who, detail }) => [
     `${who} ignores the answer`,
     `${or(detail['error'], 'It')} is about a generation that is past, or already being dealt with.`,
-  ],
-  HeartbeatThreadFailed: ({ who, detail }) => [
-    `${who} is fenced`,
-    `${or(detail['error'], 'An error')}: its heartbeat thread ends, its next poll() throws.`,
   ],
   SessionSilent: ({ who }) => [
     `${who} hears nothing from the coordinator`,
@@ -91,7 +81,6 @@ export const client = {
     `${who} has not polled for too long`,
     `max.poll.interval.ms is ${ms(detail['max.poll.interval.ms'])}: its own heartbeat thread leaves the group.`,
   ],
-  LeftSilently: ({ who }) => [`${who} goes without a word`, 'A static member sends no LeaveGroup: its session decides.'],
   NoOffset: ({ who }) => [`${who} has nothing to go on from`, 'No offset is committed: auto.offset.reset decides.'],
   PositionsSet: ({ who }) => [`${who} has its positions`, 'It goes on where the group has committed.'],
   PositionsReset: ({ who }) => [`${who} begins at the log’s end or beginning`, 'As auto.offset.reset says.'],
@@ -108,7 +97,6 @@ export const client = {
     'It joins again, since its subscription has changed.',
   ],
   Unsubscribed: ({ who }) => [`${who} subscribes to nothing`, 'It has left the group.'],
-  TopicsMatched: ({ who, detail }) => [`${who}’s pattern matches other topics`, `Now: ${or(detail['topics'], 'none')}.`],
   CallbackReturned: ({ who }) => [`${who}’s callback returns`, 'The client goes on where it waited.'],
   ExceptionThrown: ({ who, detail }) => [
     `${who}’s application gets an exception`,

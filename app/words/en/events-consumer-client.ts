@@ -25,10 +25,5 @@ export const consumerClient = {
     `${or(detail['error'], 'An error')}: it loses all that it owned, then joins anew with epoch 0.`,
   ],
   HeartbeatRetried: ({ who, detail }) => [`${who} will try again`, `${or(detail['error'], 'The error')} may pass.`],
-  MembershipFailed: ({ who, detail }) => [
-    `${who} cannot go on`,
-    `${or(detail['error'], 'The error')} is fatal: it sends nothing more, and poll() throws.`,
-  ],
   AnswerIgnored: ({ who }) => [`${who} ignores the answer`, 'It was for somebody that it is no longer.'],
-  EnforceIgnored: ({ who }) => [`${who} asks for a rebalance in vain`, 'In a consumer group the coordinator alone decides.'],
 } satisfies Readonly<Record<string, (told: Told) => Telling>>

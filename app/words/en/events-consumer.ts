@@ -65,29 +65,4 @@ export const consumerGroup = {
     `${who} has missed an answer`,
     'It still names the epoch before; what it owns fits, so the coordinator goes on with it.',
   ],
-  RegexForgotten: ({ detail }) => ['A pattern is forgotten', `Nobody subscribes to ${or(detail['regex'], 'it')} any more.`],
-  RegexKnown: ({ detail }) => [
-    'A pattern that is known',
-    `Others subscribe to ${or(detail['regex'], 'it')} already: its topics count at once.`,
-  ],
-  RegexResolutionBegun: () => [
-    'Patterns are looked up',
-    'The broker matches the group’s patterns with the topics; the answer to the heartbeat does not wait for that.',
-  ],
-  RegexResolved: ({ detail }) => ['A pattern has its topics', `${or(detail['regex'], 'It')} matches ${or(detail['topics'], '0')}.`],
-  GroupConverted: ({ detail }) =>
-    detail['to'] === 'classic'
-      ? [
-          'The group is a classic one again',
-          'The last member of the consumer protocol is gone: its records are deleted, one of the old kind is written, and a rebalance follows.',
-        ]
-      : [
-          'The group becomes a consumer group',
-          'One batch deletes the classic record and writes the new ones: the generation is the epoch, the last plan the target.',
-        ],
-  MemberConverted: ({ who, detail }) => [
-    `${who} goes along`,
-    `It speaks the classic protocol as before, and counts as a member at epoch ${or(detail['memberEpoch'], '?')}.`,
-  ],
-  ConversionFailed: () => ['The conversion is undone', 'Its records could not be written, so the group is what it was.'],
 } satisfies Readonly<Record<string, (told: Told) => Telling>>

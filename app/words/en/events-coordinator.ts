@@ -23,12 +23,10 @@ export const coordinator = {
   GroupCreated: ({ detail }) => ['A group comes into being', `The coordinator knows of ${or(detail['group'], 'it')} from now on.`],
   GroupCommitted: () => ['The group’s record is committed', 'It would survive a move of the coordinator.'],
   GroupRemoved: () => ['The group is forgotten', 'Its record could not be written.'],
-  GroupDeleted: () => ['The group is deleted', 'Tombstones for its offsets and for itself are appended.'],
   GroupLoaded: ({ detail }) => [
     'The group is back',
     `The new coordinator has read the log: ${or(detail['state'], 'as last written')}, generation ${or(detail['generation'], '0')}. What was only in memory is lost.`,
   ],
-  DeletionRefused: ({ detail }) => ['The group stays', `Deleting it is refused: ${or(detail['error'], 'it has members')}.`],
   GroupStateChanged: ({ detail }) =>
     states[detail['to'] ?? '']?.(or(detail['generation'], '?')) ?? [
       'The group changes',
@@ -57,7 +55,6 @@ export const coordinator = {
   ],
   JoinParked: ({ who }) => [`${who}’s JoinGroup is held`, 'The coordinator keeps it until the barrier opens.'],
   SyncParked: ({ who }) => [`${who}’s SyncGroup is held`, 'The coordinator keeps it until the plan is committed.'],
-  LeaveRefused: ({ who, detail }) => [`${who} cannot leave`, `It is answered ${or(detail['error'], 'an error')}.`],
   PendingIdDropped: () => ['An id is forgotten', 'It had been handed out and was not used.'],
   BarrierOpened: ({ detail }) => [
     'The barrier opens',
@@ -65,18 +62,11 @@ export const coordinator = {
   ],
   AssignmentAppended: () => ['The plan is appended', 'It goes into __consumer_offsets before anyone gets it.'],
   AssignmentCommitted: () => ['The plan is committed', 'Now every parked SyncGroup is answered.'],
-  AssignmentOvertaken: () => [
-    'The plan comes too late',
-    'A new rebalance has begun meanwhile; the record stays in the log and changes nothing.',
-  ],
-  AssignmentFailed: ({ detail }) => ['The plan could not be written', `${or(detail['error'], 'The append failed')}: everyone starts over.`],
   TimerSet: ({ detail }) => [timerSet(detail['kind']), `It ends in ${ms(detail['delayMs'])}.`],
   TimerFired: ({ who, detail }) => [
     timerFired(detail['kind']),
     detail['member'] === undefined ? 'The coordinator acts on it.' : `It is ${who}’s.`,
   ],
-  OffsetsExpired: () => ['Offsets expire', 'Nobody has used them for offsets.retention.minutes.'],
-  OffsetsRemoved: () => ['Offsets are removed', 'Their topic is gone.'],
   RecordsAppended: ({ who, rule, detail }) => [
     rule === 'replication/append/follower' ? `${who} copies records` : 'Records are appended',
     `${or(detail['records'], '1')} at the end of ${or(detail['partition'], 'the log')}, from offset ${or(detail['offset'], '?')} on.`,

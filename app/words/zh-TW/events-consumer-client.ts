@@ -22,10 +22,5 @@ export const consumerClient = {
   ReconciliationOvertaken: ({ who }) => [`${who} 的調整作廢`, '它在這期間被隔離，或已離開。'],
   MemberFenced: ({ who, detail }) => [`${who} 遭到隔離`, `${or(detail['error'], '錯誤')}：失去擁有的一切，再以世代編號 0 重新加入。`],
   HeartbeatRetried: ({ who, detail }) => [`${who} 會再試一次`, `${or(detail['error'], '這個錯誤')} 可能會好轉。`],
-  MembershipFailed: ({ who, detail }) => [
-    `${who} 無法繼續`,
-    `${or(detail['error'], '這個錯誤')} 是致命的：不再送出任何東西，poll() 拋出例外。`,
-  ],
   AnswerIgnored: ({ who }) => [`${who} 略過這個回應`, '那是給過去的它。'],
-  EnforceIgnored: ({ who }) => [`${who} 要求重新平衡，但沒有用`, '在消費者群組裡只由協調者決定。'],
 } satisfies Readonly<Record<string, (told: Told) => Telling>>

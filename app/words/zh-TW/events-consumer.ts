@@ -41,14 +41,4 @@ export const consumerGroup: Readonly<Record<keyof typeof english, (told: Told) =
   MemberReconciled: (told) => (reconciled[told.detail['state'] ?? ''] ?? reconciled['STABLE'] ?? (() => ['', ''] as const))(told),
   MetadataCompared: () => ['主題沒有變', '協調者拿來和上一個編號時比對：與群組有關的都沒有改變。'],
   EpochTolerated: ({ who }) => [`${who} 漏收了一次回應`, '它報的還是前一個編號；擁有的分區相符，協調者便照常繼續。'],
-  RegexForgotten: ({ detail }) => ['忘掉一個樣式', `已經沒有人訂閱 ${or(detail['regex'], '它')}。`],
-  RegexKnown: ({ detail }) => ['已知的樣式', `別人已經訂閱 ${or(detail['regex'], '它')}：符合的主題立刻算數。`],
-  RegexResolutionBegun: () => ['開始比對樣式', 'broker 拿群組的樣式比對主題；心跳的回應不等這件事。'],
-  RegexResolved: ({ detail }) => ['樣式找到主題', `${or(detail['regex'], '它')} 符合 ${or(detail['topics'], '0')} 個主題。`],
-  GroupConverted: ({ detail }) =>
-    detail['to'] === 'classic'
-      ? ['群組變回傳統群組', '最後一個使用消費者協定的成員走了：刪掉它們的紀錄，寫下一筆舊式紀錄，接著重新平衡。']
-      : ['群組變成消費者群組', '同一個批次刪掉傳統紀錄、寫下新的：代成為編號，上一份計畫成為目標。'],
-  MemberConverted: ({ who, detail }) => [`${who} 一起過去`, `它照舊使用傳統協定，並以編號 ${or(detail['memberEpoch'], '?')} 算作成員。`],
-  ConversionFailed: () => ['轉換被撤銷', '紀錄寫不進去，所以群組維持原樣。'],
 }

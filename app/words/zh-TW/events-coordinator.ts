@@ -13,12 +13,10 @@ export const coordinator = {
   GroupCreated: ({ detail }) => ['一個群組誕生', `協調者從此知道 ${or(detail['group'], '它')}。`],
   GroupCommitted: () => ['群組的紀錄已提交', '協調者搬移時它不會消失。'],
   GroupRemoved: () => ['群組被遺忘', '它的紀錄沒能寫入。'],
-  GroupDeleted: () => ['群組被刪除', '為它的偏移量與它自己附加墓碑。'],
   GroupLoaded: ({ detail }) => [
     '群組回來了',
     `新的協調者讀完日誌：${or(detail['state'], '照最後寫入的樣子')}，第 ${or(detail['generation'], '0')} 代。只在記憶體裡的都沒了。`,
   ],
-  DeletionRefused: ({ detail }) => ['群組還在', `刪除遭拒：${or(detail['error'], '它還有成員')}。`],
   GroupStateChanged: ({ detail }) =>
     states[detail['to'] ?? '']?.(or(detail['generation'], '？')) ?? ['群組改變', `現在是 ${or(detail['to'], '另一個狀態')}。`],
   MemberAdded: ({ who, rule }) => [
@@ -36,7 +34,6 @@ export const coordinator = {
   RequestParked: ({ who, detail }) => [`${who} 的 ${or(detail['api'], '請求')} 被扣留`, '協調者把它留著，直到能回應所有人。'],
   JoinParked: ({ who }) => [`${who} 的 JoinGroup 被扣留`, '協調者把它留到屏障打開。'],
   SyncParked: ({ who }) => [`${who} 的 SyncGroup 被扣留`, '協調者把它留到分配方案提交。'],
-  LeaveRefused: ({ who, detail }) => [`${who} 無法離開`, `回應是 ${or(detail['error'], '錯誤')}。`],
   PendingIdDropped: () => ['一個識別碼被遺忘', '它已發出，但沒有用上。'],
   BarrierOpened: ({ detail }) => [
     '屏障打開',
@@ -44,12 +41,8 @@ export const coordinator = {
   ],
   AssignmentAppended: () => ['分配方案已附加', '在任何人拿到之前，先寫入 __consumer_offsets。'],
   AssignmentCommitted: () => ['分配方案已提交', '現在回應每個被扣留的 SyncGroup。'],
-  AssignmentOvertaken: () => ['分配方案來得太遲', '新的重新平衡已經開始；紀錄留在日誌裡，不改變任何事。'],
-  AssignmentFailed: ({ detail }) => ['分配方案寫不進去', `${or(detail['error'], '附加失敗')}：所有人重新來過。`],
   TimerSet: ({ detail }) => [timerSet(detail['kind']), `${ms(detail['delayMs'])}後到期。`],
   TimerFired: ({ who, detail }) => [timerFired(detail['kind']), detail['member'] === undefined ? '協調者據此行動。' : `它屬於 ${who}。`],
-  OffsetsExpired: () => ['偏移量過期', '超過 offsets.retention.minutes 沒有人使用。'],
-  OffsetsRemoved: () => ['偏移量被移除', '它們的主題已不存在。'],
   RecordsAppended: ({ who, rule, detail }) => [
     rule === 'replication/append/follower' ? `${who} 複製紀錄` : '紀錄被附加',
     `${or(detail['records'], '1')} 筆，在 ${or(detail['partition'], '日誌')} 末端，從偏移量 ${or(detail['offset'], '？')} 起。`,
