@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test'
 import { budgets, filesOf } from '../bin/first-load.mjs'
 
+// What draws for readers who want no travel comes after the picture, and to them alone.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 for (const { name, address, parts } of budgets) {
   if (address === null) continue
   test(`${name}: the scripts that are fetched are those that the budget counts`, async ({ page, context }) => {

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { afterPaint } from '../ui/after-paint'
 import type { ViewName } from '../views/names'
-import { keepPicture, looksOf, outlineChanges, type Kept } from './still'
+import type { Kept } from './still'
 
 interface Moment {
   readonly view: ViewName
@@ -17,18 +18,6 @@ const isNext = (old: Moment, { view, from, to }: Moment): boolean => old.view ==
 
 /** The copy of a picture is made when its own fade is over and the reader looks at it. */
 const keptAfterMs = 120
-
-/** Calls back once what is there now is painted; returns how not to. */
-function afterPaint(callback: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(callback)
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
-}
 
 /**
  * For readers who want no travel: the picture before fades out over the new one, and what changed is outlined. No step waits for either:
@@ -55,7 +44,10 @@ export function useStillness(
     fading?.fade()
     let timer: ReturnType<typeof setTimeout> | undefined
     let undo: (() => void) | null = null
-    const stop = afterPaint(() => {
+    let wanted = true
+    const outlined = async (): Promise<void> => {
+      const { keepPicture, looksOf, outlineChanges } = await import('./still')
+      if (!wanted) return
       const old = before.current
       const now = element.firstElementChild
       before.current = now === null ? null : { view, from, to, looks: looksOf(now) }
@@ -64,8 +56,13 @@ export function useStillness(
         const picture = element.firstElementChild
         kept.current = picture === null ? null : keepPicture(sheet, picture)
       }, keptAfterMs)
+    }
+    const stop = afterPaint(() => {
+      // Where its script cannot be had, the picture is there without.
+      outlined().catch(() => undefined)
     })
     return () => {
+      wanted = false
       stop()
       clearTimeout(timer)
       undo?.()

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
+import { usePlayheadAfterPaint } from './after-paint'
 import { currentTime } from './playhead'
-import { usePlayer, usePlayhead, useWords } from './react'
+import { usePlayer, useWords } from './react'
 
 /** Drags, taps and arrow keys, over the whole track. */
 export function Scrub({
@@ -16,7 +17,7 @@ export function Scrub({
 }) {
   const player = usePlayer()
   const words = useWords().player
-  const time = usePlayhead(currentTime)
+  const time = usePlayheadAfterPaint(currentTime)
   const dragging = useRef(false)
   return (
     <input

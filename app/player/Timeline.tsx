@@ -4,6 +4,7 @@ import { GroupStrip } from '../marks/group-strip/GroupStrip'
 import { groupStripLayout } from '../marks/group-strip/layout'
 import { memberHue } from '../marks/hue'
 import { Label } from '../marks/Label'
+import { write } from '../marks/motion-shape'
 import { PartitionBars } from '../marks/partition-bars/PartitionBars'
 import type { Strip } from '../select/strip'
 import { MotionContext, restingAt, useMomentOfRender, useMotion } from '../ui/motion'
@@ -86,7 +87,9 @@ function Now({ layout, from, to }: { readonly layout: TimelineLayout; readonly f
   const theme = useTheme()
   const line = useRef<SVGGElement>(null)
   const at = (t: number): string => `translate(${String(xOf(layout, from + (to - from) * t))} 0)`
-  useMotion((t) => line.current?.setAttribute('transform', at(t)))
+  useMotion((t) => {
+    write(line.current, 'transform', at(t))
+  })
   const top = layout.forks.length === 0 ? 6 : (layout.forks.at(-1)?.y ?? 6)
   return (
     <g ref={line} transform={at(useMomentOfRender())}>

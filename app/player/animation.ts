@@ -49,7 +49,8 @@ export function createAnimation(frames: Frames = pageFrames): Animation {
       finish()
       return
     }
-    run.set(run.from + (run.to - run.from) * run.ease(Math.max(0, x)))
+    // It stands at its beginning already.
+    if (x > 0) run.set(run.from + (run.to - run.from) * run.ease(x))
     current.frame = frames.request(tick)
   }
 

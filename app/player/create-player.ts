@@ -29,6 +29,7 @@ export function createPlayer(client: Client, options: PlayerOptions = {}): Playe
     asked: 0,
     opened: 0,
     opening: null,
+    forgetNeighbours: () => undefined,
     shown: false,
     changing: Promise.resolve(),
   }
@@ -75,6 +76,7 @@ export function createPlayer(client: Client, options: PlayerOptions = {}): Playe
     },
     close() {
       interrupt(mover)
+      mover.forgetNeighbours()
       client.close()
     },
   }

@@ -3,6 +3,7 @@ import type { Subject } from '../select/subject'
 import type { Client } from '../session/client'
 import { Refusal } from '../session/connection'
 import { problem, type Asks, type Beats, type Problem, type RunInfo, type Shown } from '../session/messages'
+import { afterPaint } from '../ui/after-paint'
 import type { Movable } from '../ui/motion'
 import type { Animation } from './animation'
 import { easeOut, lastBeat, paceOf, stepMs, stepOfBeat } from './beats'
@@ -28,6 +29,8 @@ export interface Mover {
   opened: number
   /** Ends the opening that is under way. */
   opening: AbortController | null
+  /** Leaves the moments beside the one that is shown where they are, if they are not asked for yet. */
+  forgetNeighbours: () => void
   /** Whether a run has been open: the next one comes in the view that was in front. */
   shown: boolean
   /** Changes of the run that are under way, each after the one before it; resolves when all are done. */
@@ -54,11 +57,17 @@ function showAsk(at: Playhead, beats: Beats, beat: number): Asks['show']['ask'] 
   return { branch: at.branch, view: at.view, since: stepOfBeat(beats, beat - 1), step: stepOfBeat(beats, beat), subject }
 }
 
-/** Have the neighbours ready before they are asked for. */
-function prefetch({ client }: Mover, at: Playhead, beats: Beats): void {
-  for (const near of [at.beat + 1, at.beat - 2, at.beat + 2, at.beat - 3]) {
-    if (near >= 0 && near <= lastBeat(beats)) client.ask('show', showAsk(at, beats, near)).catch(() => undefined)
-  }
+/** Have the neighbours ready before they are asked for; what is shown now, and its first frame of motion, are painted before. */
+function prefetch(mover: Mover): void {
+  const { client, store } = mover
+  mover.forgetNeighbours()
+  mover.forgetNeighbours = afterPaint(() => {
+    const at = store.getState()
+    const beats = currentBeats(at)
+    for (const near of [at.beat + 1, at.beat - 2, at.beat + 2, at.beat - 3]) {
+      if (near >= 0 && near <= lastBeat(beats)) client.ask('show', showAsk(at, beats, near)).catch(() => undefined)
+    }
+  }, 2)
 }
 
 /** Every input begins here: what moves is finished, and playing stops. */
@@ -101,7 +110,9 @@ export function show(mover: Mover, manner: Manner): void {
       if (token === mover.asked) arrive(mover, manner, earlier, later)
     },
     (error: unknown) => {
-      if (token === mover.asked) store.setState({ problem: problemOf(error), playing: false })
+      if (token !== mover.asked) return
+      // The picture that stays is in the view that it is in.
+      store.setState(({ scene, view }) => ({ problem: problemOf(error), playing: false, view: scene?.view ?? view }))
     },
   )
 }
@@ -112,14 +123,14 @@ function arrive(mover: Mover, manner: Manner, from: Shown, to: Shown): void {
   const pace = paceOf(to.time - from.time, at.speed)
   const shortened = manner === 'rest' ? at.shortened : pace.shortened
   const { caption } = manner === 'back' ? from : to
-  prefetch(mover, at, currentBeats(at))
   if (manner === 'back' && mover.still()) {
     show(mover, 'rest')
     return
   }
   const moves = manner !== 'rest' && !mover.still()
-  motion.set(moves && manner !== 'back' ? 0 : 1)
+  if (!moves) motion.set(1)
   store.setState({ scene: { view: at.view, from, to, motion }, caption, shortened, status: 'ready' })
+  prefetch(mover)
   if (moves) animate(mover, manner, pace.ms, to.time - from.time, motion.set)
   else if (manner === 'play') rest(mover, pace.ms)
 }

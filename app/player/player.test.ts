@@ -4,9 +4,10 @@ import type { Answerer } from '../session/connection'
 import { problem } from '../session/messages'
 import { changesOf } from './changes'
 import { currentRun, currentStep, currentTime } from './playhead'
+import { untilPassed } from './after-paint'
 import { createPlayer } from './create-player'
 import { keyMoves } from './keys'
-import { setup, settled, source, toyHost } from './examples'
+import { runOf, setup, settled, source, toyHost } from './examples'
 
 test('the first run opens in its own first view, the next in the one that was in front, if it has that', async () => {
   const { player, head } = setup(true, ['cluster', 'stage', 'sequence'])
@@ -196,4 +197,58 @@ test('where nothing could be opened, no key and no choice takes away what is sai
   await settled()
   expect(player.store.getState()).toMatchObject({ status: 'refused', problem: { problem: 'unknown-scenario' }, playing: false })
   expect(asked).toEqual(['open'])
+})
+
+test('what still draws the step before is not sent back by the next one', async () => {
+  const { player, head, tick } = setup(false)
+  await player.open({ source })
+  await settled()
+  player.stepBy(1)
+  const drawn = head().scene
+  const heard: number[] = []
+  if (drawn !== null) untilPassed(drawn.motion, () => head().scene !== drawn).subscribe((t) => heard.push(t))
+  for (const ms of [0, 50, 1000]) tick(ms)
+  player.stepBy(1)
+  for (const ms of [0, 50, 1000]) tick(ms)
+  expect(heard[0]).toBe(0)
+  expect(heard).toEqual(heard.toSorted((a, b) => a - b))
+})
+
+test('a step shows what is known at once, and asks for its neighbours later; not any more once the player is closed', async () => {
+  const client = createClient({ worker: null, host: () => Promise.resolve(toyHost(runOf(0, null, [], 0).views)) })
+  const asked: string[] = []
+  const ask: typeof client.ask = (name, question, watch) => {
+    asked.push(name)
+    return client.ask(name, question, watch)
+  }
+  const player = createPlayer({ ...client, ask }, { reducedMotion: () => true })
+  await player.open({ source })
+  await settled()
+  asked.length = 0
+  player.stepBy(1)
+  expect(player.store.getState().scene).toMatchObject({ to: { spec: '0:0-2' } })
+  expect(asked).toEqual([])
+  await settled()
+  expect(asked).toEqual(['show', 'show'])
+  asked.length = 0
+  player.stepBy(1)
+  player.close()
+  await settled()
+  expect(asked).toEqual([])
+})
+
+test('where a view cannot be shown, the picture that stays says in which view it is', async () => {
+  const { answer } = toyHost(runOf(0, null, [], 0).views)
+  const host: Answerer = {
+    answer: (ask) => (ask.name === 'show' && ask.view === 'sequence' ? { problem: problem('part-missing') } : answer(ask)),
+  }
+  const player = createPlayer(createClient({ worker: null, host: () => Promise.resolve(host) }), { reducedMotion: () => true })
+  await player.open({ source })
+  await settled()
+  player.setView('sequence')
+  await settled()
+  const { view, scene, problem: said } = player.store.getState()
+  expect(view).toBe('stage')
+  expect(scene?.view).toBe('stage')
+  expect(said?.problem).toBe('part-missing')
 })

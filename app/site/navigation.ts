@@ -17,14 +17,15 @@ export const location$ = createStore<Location>(() => ({ ...read(), visit: 0, giv
 const mark = 'kafkascope'
 
 let timer: ReturnType<typeof setTimeout> | null = null
-let latest = ''
+/** The address that is to be written next. */
+let latest = (): string => location.href
 /** The address that was acted on last: browsers tell of one change in two ways. */
 let seen = location.href
 
 function write(): void {
   timer = null
   try {
-    history.replaceState(mark, '', latest)
+    history.replaceState(mark, '', latest())
     seen = location.href
   } catch {
     // Some browsers allow only so many changes a minute; the next one carries this place as well.
@@ -51,14 +52,14 @@ export function navigate(place: Partial<Place>): void {
 /** Be somewhere else without a new entry in the history: where a reader turns a setting, every turn would be one. */
 export function replacePlace(place: Partial<Place>): void {
   stopWriting()
-  latest = `${location.pathname}${writeLink(place)}`
+  latest = () => `${location.pathname}${writeLink(place)}`
   write()
   location$.setState(({ visit }) => ({ ...read(), visit, given: false }), true)
 }
 
-/** Keep the address in step with the reader, without a new entry in the history and not more often than browsers like. */
+/** Keep the address in step with the reader, without a new entry in the history and not more often than browsers like: it is made when it is written. */
 export function noteInLink(place: Partial<Place>): void {
-  latest = `${location.pathname}${writeLink(place)}`
+  latest = () => `${location.pathname}${writeLink(place)}`
   timer ??= setTimeout(write, 150)
 }
 

@@ -1,16 +1,6 @@
-import { useSyncExternalStore } from 'react'
+import { media, useMedia } from './media'
 
-const query = '(max-width: 899px)'
-
-const matches = (): boolean => matchMedia(query).matches
-
-function subscribe(listener: () => void): () => void {
-  const list = matchMedia(query)
-  list.addEventListener('change', listener)
-  return () => {
-    list.removeEventListener('change', listener)
-  }
-}
+const narrow = media('(max-width: 899px)')
 
 /** Whether there is room for one column only. */
-export const useNarrow = (): boolean => useSyncExternalStore(subscribe, matches, () => false)
+export const useNarrow = (): boolean => useMedia(narrow)
