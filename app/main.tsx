@@ -15,7 +15,8 @@ import { problem } from './session/messages'
 import { listenToHistory } from './site/navigation'
 import { settings$ } from './site/settings'
 import { Site } from './site/Site'
-import { usePageTheme } from './ui/page-theme'
+import { useMedia } from './ui/media'
+import { forcedColors, usePageTheme } from './ui/page-theme'
 import { ThemeContext } from './ui/theme'
 import { loadWords } from './words/load'
 import './ui/base.css'
@@ -62,6 +63,10 @@ function App({ player }: { readonly player: Player }) {
   const presenting = useStore(presenting$, ({ on }) => on)
   const tokens = usePageTheme(theme)
   const words = useCatalogue(language)
+  const forced = useMedia(forcedColors)
+  useEffect(() => {
+    if (forced) import('./ui/forced-colors.css').catch(() => undefined)
+  }, [forced])
   useEffect(() => {
     if (words === null) return
     document.documentElement.lang = language

@@ -25,6 +25,8 @@ interface Props {
   readonly fallback?: ReactNode
   /** What is drawn: another one is tried anew. */
   readonly of?: unknown
+  /** Hears of it, too. */
+  readonly onBroken?: (error: unknown) => void
 }
 
 interface Broken {
@@ -37,6 +39,10 @@ export class Late extends Component<Props, Broken> {
 
   static getDerivedStateFromError(error: unknown): Broken {
     return { broken: { error } }
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onBroken?.(error)
   }
 
   override componentDidUpdate({ of }: Props): void {

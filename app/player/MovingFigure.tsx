@@ -1,11 +1,33 @@
-import { lazy, useContext, useSyncExternalStore } from 'react'
+import { lazy, useContext, useEffect, useRef } from 'react'
 import { Figure } from '../figure/Figure'
+import { useMedia } from '../ui/media'
 import { ThemeContext } from '../ui/theme'
+import type { ViewName } from '../views/names'
 import { reducedMotion } from './reduced-motion'
 import { usePlayer, usePlayhead, useWords } from './react'
-import { Late } from './Late'
+import { Late, problemOfPart } from './Late'
 
 const Opening = lazy(async () => ({ default: (await import('./Opening')).Opening }))
+
+/** From a view that cannot be drawn back to the one before it, where that could be. */
+function useWayBack(view: ViewName | null): (error: unknown) => void {
+  const player = usePlayer()
+  const before = useRef<ViewName | null>(null)
+  const broken = useRef<ViewName | null>(null)
+  useEffect(
+    () => () => {
+      before.current = view
+    },
+    [view],
+  )
+  return (error) => {
+    const to = before.current === broken.current ? null : before.current
+    broken.current = view
+    if (to === null) return
+    player.setView(to)
+    player.showProblem(problemOfPart(error))
+  }
+}
 
 /** The figure at the playhead. */
 export function MovingFigure({ presenter = false, pickable = true }: { readonly presenter?: boolean; readonly pickable?: boolean }) {
@@ -14,8 +36,9 @@ export function MovingFigure({ presenter = false, pickable = true }: { readonly 
   const theme = useContext(ThemeContext)
   const scene = usePlayhead((head) => head.scene)
   const selection = usePlayhead((head) => head.selection)
-  const still = useSyncExternalStore(reducedMotion.onChange, reducedMotion.now, () => false)
+  const still = useMedia(reducedMotion)
   const slow = usePlayhead((head) => head.progress !== null)
+  const goBack = useWayBack(scene?.view ?? null)
   if (scene === null && slow)
     return (
       <Late>
@@ -24,7 +47,7 @@ export function MovingFigure({ presenter = false, pickable = true }: { readonly 
     )
   if (scene === null) return <div className="figure" role="status" aria-label={words.site.loading} />
   return (
-    <Late of={scene.view}>
+    <Late of={scene.view} onBroken={goBack}>
       <Figure
         view={scene.view}
         from={scene.from.spec}

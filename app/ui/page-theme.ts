@@ -1,18 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { media, useMedia } from './media'
 import { resolveTheme, type ThemeChoice } from './theme'
 import type { Tokens } from './tokens'
 
-const darkQuery = '(prefers-color-scheme: dark)'
+const dark = media('(prefers-color-scheme: dark)')
 
-const systemIsDark = (): boolean => typeof matchMedia === 'function' && matchMedia(darkQuery).matches
-
-function onSystemChange(listener: () => void): () => void {
-  const query = matchMedia(darkQuery)
-  query.addEventListener('change', listener)
-  return () => {
-    query.removeEventListener('change', listener)
-  }
-}
+/** The reader's system gives every page its own few colours: pictures keep theirs, and must stand on a ground that goes with them. */
+export const forcedColors = media('(forced-colors: active)')
 
 /** Write a theme's plain colours on the page, for its style sheets. */
 export function paintPage(tokens: Tokens): void {
@@ -24,10 +18,10 @@ export function paintPage(tokens: Tokens): void {
   for (const [n, hue] of tokens.hues.entries()) root.style.setProperty(`--hue${String(n)}`, hue)
 }
 
-/** The theme in force on this page; follows the system while the choice is `auto`. */
+/** The theme in force on this page; follows the system while the choice is `auto`, and where the system paints the page itself. */
 export function usePageTheme(choice: ThemeChoice): Tokens {
-  const isDark = useSyncExternalStore(onSystemChange, systemIsDark, () => false)
-  const tokens = resolveTheme(choice, isDark)
+  const isDark = useMedia(dark)
+  const tokens = resolveTheme(useMedia(forcedColors) ? 'auto' : choice, isDark)
   useEffect(() => {
     paintPage(tokens)
   }, [tokens])
