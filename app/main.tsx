@@ -15,8 +15,7 @@ import { problem } from './session/messages'
 import { listenToHistory } from './site/navigation'
 import { settings$ } from './site/settings'
 import { Site } from './site/Site'
-import { useMedia } from './ui/media'
-import { forcedColors, usePageTheme } from './ui/page-theme'
+import { usePageTheme } from './ui/page-theme'
 import { ThemeContext } from './ui/theme'
 import { loadWords } from './words/load'
 import './ui/base.css'
@@ -24,6 +23,7 @@ import './ui/controls.css'
 import './figure/figure.css'
 import './player/player.css'
 import './site/site.css'
+import './ui/forced-colors.css'
 
 declare global {
   interface Window {
@@ -63,10 +63,6 @@ function App({ player }: { readonly player: Player }) {
   const presenting = useStore(presenting$, ({ on }) => on)
   const tokens = usePageTheme(theme)
   const words = useCatalogue(language)
-  const forced = useMedia(forcedColors)
-  useEffect(() => {
-    if (forced) import('./ui/forced-colors.css').catch(() => undefined)
-  }, [forced])
   useEffect(() => {
     if (words === null) return
     document.documentElement.lang = language

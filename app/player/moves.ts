@@ -1,26 +1,8 @@
 import { beatAtStep, beatAtTime, beatShowing, lastBeat } from './beats'
-import { inTurn, interrupt, moveTo, playOn, problemOf, type Mover } from './mover'
+import { lateMove } from './late-move'
+import { interrupt, moveTo, playOn, type Mover } from './mover'
 import type { Player } from './player'
 import { currentBeats, currentRun, currentStep, type Playhead } from './playhead'
-
-/** So much further, in simulated time, with one press at the end of what is known. */
-export const furtherUs = 10_000_000
-
-/** At the end of what is known: run on, if the run is not over, and take the step then. */
-async function runOn(mover: Mover, wanted: () => boolean): Promise<void> {
-  const { store, client } = mover
-  const at = store.getState()
-  const run = currentRun(at)
-  if (!wanted() || run === undefined) return
-  const isOver = run.over || run.recorded || (at.by === 'story' && at.story !== null)
-  if (!isOver && at.beat >= lastBeat(currentBeats(at))) {
-    const further = await client.ask('extend', { branch: run.branch, until: run.endsAt + furtherUs })
-    if (!wanted()) return
-    store.setState(({ runs }) => ({ runs: runs.map((each) => (each.branch === further.branch ? further : each)) }))
-  }
-  const now = store.getState()
-  if (now.branch === at.branch && now.beat === at.beat && lastBeat(currentBeats(now)) > at.beat) moveTo(mover, at.beat + 1, 'forward')
-}
 
 /** Changes of the step: by one, by a jump, by hand over the timeline, by itself. */
 export const moves = (
@@ -51,10 +33,7 @@ export const moves = (
       const next = store.getState().beat + direction
       if (next < 0) return
       if (next <= lastBeat(beats())) moveTo(mover, next, direction === 1 ? 'forward' : 'back')
-      else
-        inTurn(mover, (wanted) => runOn(mover, wanted)).catch((error: unknown) => {
-          store.setState({ problem: problemOf(error) })
-        })
+      else void lateMove(mover, ({ runOn }, at, wanted) => runOn(mover, at, wanted), undefined)
     },
     glideTo(beat) {
       interrupt(mover)

@@ -1,8 +1,7 @@
-import type { Progress, RunInfo } from '../session/messages'
+import type { Progress } from '../session/messages'
 import { beatAtStep } from './beats'
 import { fitting } from './looks'
 import { interrupt, moveTo, problemOf, type Mover } from './mover'
-import { furtherUs } from './moves'
 import type { Opening } from './player'
 import { currentBeats, start } from './playhead'
 
@@ -15,23 +14,6 @@ export function clear(mover: Mover, keepsPicture = false): number {
   mover.asked += 1
   mover.opening?.abort()
   return ++mover.opened
-}
-
-/** So often at most a run is extended for a step that a link names. */
-const extensionsMost = 30
-
-/** So many times as long, and nobody's hand came there. */
-const longerMost = 20
-
-/** A link may lead beyond what is run at first: as far as a hand came by steps past the end. */
-async function runOnTo(mover: Mover, run: RunInfo, step: number): Promise<RunInfo> {
-  let reached = run
-  if (step > longerMost * run.steps) return run
-  for (let n = 0; n < extensionsMost; n++) {
-    if (reached.over || reached.recorded || step <= (reached.beats.event.steps.at(-1) ?? 0)) break
-    reached = await mover.client.ask('extend', { branch: reached.branch, until: reached.endsAt + furtherUs })
-  }
-  return reached
 }
 
 /** Opens a run and goes to where it is to begin; the answer to an earlier opening that comes late is dropped. */
@@ -61,7 +43,8 @@ export async function open(mover: Mover, opening: Opening): Promise<void> {
     const last = runs.at(-1)
     if (scripted === undefined || last === undefined || !isWanted()) return
     const step = opening.step ?? 0
-    const reached = await runOnTo(mover, last, step)
+    // A link may lead beyond what is run at first: what brings it there comes when one does.
+    const reached = step > (last.beats.event.steps.at(-1) ?? 0) ? await (await import('./late-moves')).runOnTo(mover, last, step) : last
     if (!isWanted()) return
     mover.shown = true
     store.setState({

@@ -6,7 +6,7 @@ import type { Tokens } from './tokens'
 const dark = media('(prefers-color-scheme: dark)')
 
 /** The reader's system gives every page its own few colours: pictures keep theirs, and must stand on a ground that goes with them. */
-export const forcedColors = media('(forced-colors: active)')
+const forcedColors = media('(forced-colors: active)')
 
 /** Write a theme's plain colours on the page, for its style sheets. */
 export function paintPage(tokens: Tokens): void {
