@@ -15,6 +15,8 @@ test('keys of the player are for pages with a player: elsewhere they scroll', as
 
 test('a link that is pasted over the one that is open is followed, and past the header the address stays', async ({ page }) => {
   await page.goto('?scenario=classic-join#v=1&step=100&by=event')
+  // Before the run is open the step is 0, whatever the link says.
+  await page.locator('.figure-drawing svg').first().waitFor()
   await standsAt(page, await stepOf(page))
   await page.evaluate(() => {
     location.hash = 'v=1&step=200&by=event&view=sequence&lang=zh-TW&theme=dark'
@@ -89,6 +91,8 @@ test('a part that cannot be loaded is said to be missing; what is there stays', 
 test('a page is not drawn with the run of the page before', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('?scenario=classic-join#v=1&step=200&by=event')
+  // Before the run is open the step is 0, whatever the link says.
+  await page.locator('.figure-drawing svg').first().waitFor()
   await standsAt(page, await stepOf(page))
   let let_ = (): void => undefined
   const held = new Promise<void>((resolve) => {
