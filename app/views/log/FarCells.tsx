@@ -120,6 +120,9 @@ export function FarCells({
         .map(({ box, section }) => (
           <Label key={`${String(box.x)} ${String(box.y)}`} box={box} {...(section === null ? {} : { own: colours[section] })} />
         ))}
+      {dense.stable === null ? null : (
+        <path d={`M${String(dense.x)} ${String(dense.stable.y)}H${String(dense.stable.right)}`} stroke={theme.ink} strokeWidth={2} />
+      )}
       {chunks.map((each) => (
         <Chunk key={each} moment={moment} dense={dense} from={each} />
       ))}

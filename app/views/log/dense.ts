@@ -1,7 +1,9 @@
 import { textAt, type TextBox } from '../../marks/text-box'
-import type { LogMoment } from '../../select/log/log-moment'
+import { isHeldBack, type LogMoment } from '../../select/log/log-moment'
+import { cellFrom } from '../../select/log/reading-back'
 import { fitText } from '../../ui/measure'
 import { sectionOf, type SectionName } from './look'
+import { shorter } from './round-panels'
 import type { LogWords } from './words'
 
 /** Cells of one segment on one line. */
@@ -21,6 +23,8 @@ export interface Dense {
   readonly pitch: number
   readonly cell: { readonly width: number; readonly height: number }
   readonly x: number
+  /** Where readers of committed records have to wait: a rule over the cells behind it; null where nothing keeps them. */
+  readonly stable: { readonly y: number; readonly right: number } | null
   readonly texts: readonly { readonly box: TextBox; readonly section: SectionName | null }[]
   readonly top: number
   readonly bottom: number
@@ -41,12 +45,14 @@ export function denseOf(moment: LogMoment, words: LogWords, width: number, left:
   let before: SectionName | null = null
   /** The line that an offset was last told on: texts are higher than lines. */
   let labelled = -4
+  let stable: Dense['stable'] = null
+  const stableFrom = isHeldBack(moment) ? cellFrom(cells, sections.lastStable) : -1
   for (const [n, { first, count, baseOffset }] of segments.entries()) {
     if (n > 0) y += 4
     for (let at = first; at < first + count;) {
       const section = sectionOf(sections, compact, cells.offset[at] ?? baseOffset)
       let last = at + 1
-      const limit = Math.min(first + count, at + perLine)
+      const limit = Math.min(first + count, at + perLine, at < stableFrom ? stableFrom : Infinity)
       // Offsets rise: where the last of a line is in the section, so are all.
       if (sectionOf(sections, compact, cells.offset[limit - 1] ?? 0) === section) last = limit
       while (last < limit && sectionOf(sections, compact, cells.offset[last] ?? 0) === section) last += 1
@@ -64,6 +70,14 @@ export function denseOf(moment: LogMoment, words: LogWords, width: number, left:
         before = section
         labelled = -4
       }
+      if (at === stableFrom) {
+        const { mark, markShort, markShortest } = words.stable
+        const wordings = [mark, markShort, markShortest].map((wording) => wording(sections.lastStable))
+        stable = { y: y + 3, right: x + perLine * pitch }
+        texts.push({ box: textAt(left, y + 18, shorter(wordings, width - 2 * left), 12, { face: 'sans600' }), section: null })
+        y += 26
+        labelled = -4
+      }
       if (lines.length - labelled >= 4 || at === first) {
         if (lines.length - labelled >= 2) {
           texts.push({
@@ -78,7 +92,7 @@ export function denseOf(moment: LogMoment, words: LogWords, width: number, left:
       at = last
     }
   }
-  return { lines, perLine, pitch, cell: { width: pitch - 2, height: step - 3 }, x, texts, top, bottom: y + 10 }
+  return { lines, perLine, pitch, cell: { width: pitch - 2, height: step - 3 }, x, stable, texts, top, bottom: y + 10 }
 }
 
 /** The line that a cell is on. */

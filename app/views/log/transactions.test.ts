@@ -7,6 +7,7 @@ import { catalogue } from '../../words/catalogue'
 import { logView } from '../../words/en/log-view'
 import { loadArea } from '../../words/load'
 import { cellSays } from './cell-says'
+import { denseOf } from './dense'
 import { layout, textsIn } from './layout'
 import { looksOf } from './look'
 import { describe as inWords } from './spec'
@@ -23,7 +24,7 @@ const send = (atMs: number, producer: string, ...keys: string[]) => ({
   batches: [keys.map((key) => ({ key, value: key }))],
 })
 
-const parsed = parseScenario({
+const script = (first: readonly string[]) => ({
   version: 1,
   name: 'aborted',
   topics: [{ name: 'orders', partitions: 1, storedAsBytes: true }],
@@ -33,7 +34,7 @@ const parsed = parseScenario({
   ],
   untilMs: 10_000,
   actions: [
-    send(1000, 'P', 'before'),
+    send(1000, 'P', ...first),
     { atMs: 2000, do: 'beginTransaction', producer: 'T' },
     send(2001, 'T', 'a', 'b'),
     send(3000, 'P', 'between'),
@@ -42,7 +43,8 @@ const parsed = parseScenario({
 })
 
 /** The log at a time, of a run of the engine. */
-function momentAt(ms: number): LogMoment {
+function momentAt(ms: number, first: readonly string[] = ['before']): LogMoment {
+  const parsed = parseScenario(script(first))
   if (!parsed.ok) return expect.fail(JSON.stringify(parsed.problems))
   const run = startRun(sourceOfSetup(parsed.setup))
   extendToTime(run, ms * 1000)
@@ -95,4 +97,18 @@ test('the last stable offset is marked where it keeps somebody from reading on, 
   expect(said(momentAt(9000))).not.toContain('last stable offset')
   // Where it is no more its room stays: what is below does not jump.
   expect(ended.bottom).toBe(open.bottom)
+})
+
+test('a field of small cells has a rule where readers of committed records wait, and none where nothing keeps them', () => {
+  const keys = Array.from({ length: 250 }, (_, n) => `k${String(n)}`)
+  const field = (ms: number) => denseOf(momentAt(ms, keys), logView, 360, 8, 40)
+  const { stable, lines, texts } = field(4000)
+  const waits = lines.findIndex(({ first }) => first === keys.length)
+  // What comes before ends above the rule, and the words stand between the rule and what comes after.
+  expect(lines[waits - 1]).toMatchObject({ last: keys.length })
+  expect(lines[waits - 1]?.y).toBeLessThan(stable?.y ?? 0)
+  const told = texts.find(({ box }) => box.text.includes('last stable offset 250') || box.text.includes('stable to 250'))?.box
+  expect(told?.y).toBeGreaterThan(stable?.y ?? Infinity)
+  expect(told?.y).toBeLessThan(lines[waits]?.y ?? 0)
+  expect(field(9000).stable).toBeNull()
 })
