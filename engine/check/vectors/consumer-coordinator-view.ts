@@ -1,6 +1,7 @@
 import { consumerGroupState } from '../../groups/consumer/group-state'
 import { assignedOf } from '../../groups/consumer/assigned'
 import { stateOfNumber } from '../../groups/consumer/records'
+import { cleanupTimer } from '../../groups/coordinator/cleanup'
 import { parseTimerKey } from '../../groups/coordinator/timer-key'
 import type { Group } from '../../groups/group-shard'
 import type { ConsumerGroupRecord, TopicPartitionNumbers, TopicPartitionsSince } from '../../kafka/consumer-records'
@@ -162,8 +163,9 @@ export function groupView(group: Group | undefined, nameOf: TopicNamer): Json | 
 
 const classicNames: Readonly<Record<string, string>> = { session: 'classicHeartbeat', join: 'classicJoin', sync: 'classicSync' }
 
-/** The name that files have for a timer; null for those that they leave out. */
+/** The name that files have for a timer; null for those that they leave out: a shard's own, and that of regular expressions. */
 export function timerName(key: string, group: Group | undefined): string | null {
+  if (key === cleanupTimer) return null
   const { kind, rest } = parseTimerKey(key)
   if (kind === 'regex') return null
   if (group?.kind !== 'classic') return `${kind}:${rest}`
