@@ -1,6 +1,5 @@
 import { between, hashText, randomAt } from '../kernel/random'
-import { parseScenario } from './parse'
-import { jsonPath } from './problem'
+import { setupOfMade } from './made'
 import type { Scenario, Setup } from './schema'
 
 /** A group of which only the size is given; the seed decides the rest. */
@@ -105,7 +104,5 @@ export function randomGroupScenario(group: RandomGroup, seed: number): Scenario 
 
 /** The same, checked; throws for a size beyond the limits. */
 export function randomGroupSetup(group: RandomGroup, seed: number): Setup {
-  const parsed = parseScenario(randomGroupScenario(group, seed))
-  if (parsed.ok) return parsed.setup
-  throw new Error(parsed.problems.map(({ path, problem }) => `${jsonPath(path)}: ${problem}`).join(', '))
+  return setupOfMade(randomGroupScenario(group, seed))
 }

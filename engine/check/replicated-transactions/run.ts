@@ -7,17 +7,15 @@ import { nextAt, step } from '../../kernel/step'
 import { fromMs } from '../../kernel/time'
 import type { SegmentedLog } from '../../log/segmented-log'
 import { clusterSetup } from '../../scenario/build'
-import { parseScenario } from '../../scenario/parse'
-import { jsonPath } from '../../scenario/problem'
+import { setupOfMade } from '../../scenario/made'
 import type { Violation } from '../checker'
 import { crashBrokers } from '../replication-laws/crash-scenario'
 import { batchesOf } from '../transaction-laws/held-log'
 import { readersGetWhatIsTheirs } from '../transaction-laws/reader-laws'
+import { overheard, type ClusterBehaviour } from '../transaction-laws/overheard'
 import { markersFollowDecisions } from '../transaction-laws/transaction-checker'
 import { ReplicatedTransactionChecker, replicaLogLaws, stableIsDecidedAndReplicated } from './checker'
 import { decidedByMs, replicatedTransactions, storyTopic } from './story'
-
-type ClusterBehaviour = typeof clusterBehaviour
 
 /** By name: when everybody is back, every transaction has its end, everywhere. */
 const allIsDecided = 'all-is-decided'
@@ -47,25 +45,11 @@ export interface ReplicatedRun {
   readonly violation: Violation | null
 }
 
-function worldOf(seed: number): ClusterWorld {
-  const parsed = parseScenario(replicatedTransactions(seed))
-  if (parsed.ok) return buildCluster(clusterSetup(parsed.setup))
-  throw new Error(parsed.problems.map(({ path, problem }) => `${jsonPath(path)}: ${problem}`).join(', '))
-}
-
 /** Runs one story of transactions on brokers that crash, with every law after every event, and looks in the end whether all is decided and kept. */
 export function runReplicatedTransactions(seed: number, behaviour: ClusterBehaviour = clusterBehaviour): ReplicatedRun {
-  const world = worldOf(seed)
+  const world = buildCluster(clusterSetup(setupOfMade(replicatedTransactions(seed))))
   const checker = new ReplicatedTransactionChecker()
-  const heard: ClusterBehaviour = {
-    ...behaviour,
-    decide(state, input, context) {
-      const outcome = behaviour.decide(state, input, context)
-      if (state.kind === 'broker')
-        for (const effect of outcome.effects) if (effect.do === 'send') checker.sends(state, effect.to, effect.body)
-      return outcome
-    },
-  }
+  const heard = overheard(behaviour, checker)
   let violation: Violation | null = null
   while (violation === null && (nextAt(world) ?? Infinity) <= fromMs(decidedByMs) && step(world, heard, checker.recorder))
     violation = checker.afterStep(world)

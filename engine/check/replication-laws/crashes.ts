@@ -9,8 +9,7 @@ import { nextAt, step } from '../../kernel/step'
 import { fromMs } from '../../kernel/time'
 import { Chain } from '../../log/chain'
 import { clusterSetup } from '../../scenario/build'
-import { parseScenario } from '../../scenario/parse'
-import { jsonPath } from '../../scenario/problem'
+import { setupOfMade } from '../../scenario/made'
 import type { Violation } from '../checker'
 import { crashesUntilMs, crashScenario } from './crash-scenario'
 import { ReplicationChecker } from './replication-checker'
@@ -18,9 +17,7 @@ import { ReplicationChecker } from './replication-checker'
 const partition = 'orders-0'
 
 export function crashSetup(seed: number, fault: ReplicaSwitch | null = null): ClusterSetup {
-  const parsed = parseScenario(crashScenario(seed, fault))
-  if (parsed.ok) return clusterSetup(parsed.setup)
-  throw new Error(parsed.problems.map(({ path, problem }) => `${jsonPath(path)}: ${problem}`).join(', '))
+  return clusterSetup(setupOfMade(crashScenario(seed, fault)))
 }
 
 function replicaOf(world: ClusterWorld, broker: number): Replica | undefined {

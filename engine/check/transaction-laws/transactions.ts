@@ -9,16 +9,14 @@ import type { Behaviour } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { digestWorld } from '../../kernel/world-digest'
 import { clusterSetup } from '../../scenario/build'
-import { parseScenario } from '../../scenario/parse'
-import { jsonPath } from '../../scenario/problem'
+import { setupOfMade } from '../../scenario/made'
 import type { Setup } from '../../scenario/schema'
 import { extendToStep, sourceOf, startRun, worldAt } from '../../trace/run'
 import type { Violation } from '../checker'
 import { positionsGoForward, readersGetWhatIsTheirs } from './reader-laws'
+import { overheard, type ClusterBehaviour } from './overheard'
 import { logLaws, markersFollowDecisions, TransactionChecker, type Seen } from './transaction-checker'
 import { transactionScenario, transactionsUntilMs } from './transaction-scenario'
-
-type ClusterBehaviour = typeof clusterBehaviour
 
 const twoRunsAreEqual = 'two-runs-are-equal'
 const backAndForthIsEqual = 'back-and-forth-is-equal'
@@ -41,29 +39,10 @@ export interface TransactionRun {
   readonly violation: Violation | null
 }
 
-function setupOf(seed: number): Setup {
-  const parsed = parseScenario(transactionScenario(seed))
-  if (parsed.ok) return parsed.setup
-  throw new Error(parsed.problems.map(({ path, problem }) => `${jsonPath(path)}: ${problem}`).join(', '))
-}
-
 function nameOf(world: ClusterWorld): string {
   const digest = new Digest()
   digestWorld(digest, world)
   return digest.toString()
-}
-
-/** The same behaviour, with the checker told of what brokers send. */
-function overheard(behaviour: ClusterBehaviour, checker: TransactionChecker): ClusterBehaviour {
-  return {
-    ...behaviour,
-    decide(state, input, context) {
-      const outcome = behaviour.decide(state, input, context)
-      if (state.kind === 'broker')
-        for (const effect of outcome.effects) if (effect.do === 'send') checker.sends(state, effect.to, effect.body)
-      return outcome
-    },
-  }
 }
 
 /** How often a world is named on its way, to be come back to. */
@@ -89,7 +68,7 @@ function differs(setup: Setup, names: ReadonlyMap<number, string>, behaviour: Cl
 
 /** Runs one story of transactions, cleaning and retention, with every law after every event; and again, if asked to, for runs that are equal. */
 export function runTransactions(seed: number, equality = false, behaviour: ClusterBehaviour = clusterBehaviour): TransactionRun {
-  const setup = setupOf(seed)
+  const setup = setupOfMade(transactionScenario(seed))
   const world = buildCluster(clusterSetup(setup))
   const checker = new TransactionChecker()
   const heard = overheard(behaviour, checker)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errorCode, type ErrorName } from '../../kafka/errors'
 import { encodeAssignment, encodeSubscription } from '../wire/consumer-protocol'
-import { FakeProcess } from '../wire/fake-process.test'
+import { QuietProcess } from '../wire/fake-process.test'
 import { MemberConfig, type CommitOutcome } from '../wire/membership'
 import { classicMembership as membership } from './client'
 import type { ClassicClient } from './client-state'
@@ -17,7 +17,7 @@ export interface Options {
 }
 
 /** A process for a member of the classic protocol: its callbacks return at once. */
-export class FakeHost extends FakeProcess<ClassicClient> {
+export class FakeHost extends QuietProcess<ClassicClient> {
   readonly pollEndsAt = 1_100_000
   readonly nextPollAt = 1_100_000
   readonly client: ClassicClient
@@ -38,15 +38,6 @@ export class FakeHost extends FakeProcess<ClassicClient> {
   callback(name: string, partitions: readonly string[], then: string): void {
     this.did.push(`${name} ${partitions.join(' ')}`.trim())
     membership.resume(this, then)
-  }
-  say(): void {
-    return
-  }
-  stopFetching(): void {
-    return
-  }
-  wantTopicIds(): void {
-    return
   }
   override commitBeforeJoin(): CommitOutcome | 'sent' {
     return this.commit()

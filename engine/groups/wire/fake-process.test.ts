@@ -72,7 +72,20 @@ export abstract class FakeProcess<Client> implements MemberHost<Client> {
   }
 }
 
-class Idle extends FakeProcess<{ coordinator: number | null }> {
+/** One that writes none of these down. */
+export abstract class QuietProcess<Client> extends FakeProcess<Client> {
+  say(): void {
+    return
+  }
+  stopFetching(): void {
+    return
+  }
+  wantTopicIds(): void {
+    return
+  }
+}
+
+class Idle extends QuietProcess<{ coordinator: number | null }> {
   readonly client: { coordinator: number | null } = { coordinator: 1 }
   readonly pollEndsAt = 0
   readonly nextPollAt = 0
@@ -87,15 +100,6 @@ class Idle extends FakeProcess<{ coordinator: number | null }> {
     return
   }
   callback(): void {
-    return
-  }
-  say(): void {
-    return
-  }
-  stopFetching(): void {
-    return
-  }
-  wantTopicIds(): void {
     return
   }
 }
