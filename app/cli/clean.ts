@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   cleanRound,
   consider,
@@ -7,42 +5,22 @@ import {
   defaultLogConfig,
   defaultSlots,
   figuresOf,
-  filesOfSegment,
-  logConfigNames,
-  logFromFiles,
   LogCleaningAborted,
-  MalformedLog,
+  logConfigNames,
   nearest,
   retain,
-  segmentFileOf,
   withLogConfig,
   type Codecs,
   type CompactionFact,
   type LogConfig,
-  type Segment,
   type SegmentedLog,
 } from '../../engine'
-import { logProblems } from '../words/en/log-problems'
 import { codecLacking, withCodecs } from './codecs'
 import { json, type Command } from './command'
-import { Refused, Usage } from './failure'
+import { Usage } from './failure'
 import { factColumns, lineOf } from './log-lines'
 import { print, say } from './output'
-import { readBytes } from './read-file'
-import { checksumsOf } from './checksums'
-
-const mostBytes = 1_073_741_824
-
-/** The files of a partition's folder; what is no part of a segment is left where it is. */
-function filesIn(folder: string): ReadonlyMap<string, Uint8Array> {
-  if (!existsSync(folder) || !statSync(folder).isDirectory())
-    throw new Refused(`${folder}: it is not a folder. Name the folder of a partition, with its .log files.`)
-  const names = readdirSync(folder).filter((name) => segmentFileOf(name) !== null)
-  const size = names.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-  if (size > mostBytes) throw new Refused(`${folder}: it holds more than ${String(mostBytes)} bytes. Name a smaller one.`)
-  if (!names.some((name) => name.endsWith('.log'))) throw new Refused(`${folder}: no .log file is in it. Name the folder of a partition.`)
-  return new Map(names.map((name) => [name, readBytes(join(folder, name), mostBytes)]))
-}
+import { emptyOut, filesIn, loaded, newest, write } from './partition-folder'
 
 function configOf(settings: readonly string[]): LogConfig {
   return settings.reduce<LogConfig>(
@@ -62,45 +40,8 @@ function configOf(settings: readonly string[]): LogConfig {
   )
 }
 
-function emptyOut(folder: string): void {
-  if (existsSync(folder) && (!statSync(folder).isDirectory() || readdirSync(folder).length > 0))
-    throw new Refused(`${folder}: it is there already and holds something. Name an empty or new folder.`)
-}
-
-/** The log, every checksum of it held against its bytes. */
-function loaded(folder: string, files: ReadonlyMap<string, Uint8Array>, config: LogConfig, codecs: Codecs): SegmentedLog {
-  let reading = ''
-  try {
-    for (const [name, bytes] of files) {
-      reading = name
-      if (name.endsWith('.log')) checksumsOf(bytes)
-    }
-    reading = ''
-    return logFromFiles(files, {
-      indexIntervalBytes: config.indexIntervalBytes,
-      codecs,
-      lastModifiedMs: (name) => Math.floor(statSync(join(folder, name)).mtimeMs),
-    })
-  } catch (error) {
-    if (!(error instanceof MalformedLog)) throw error
-    throw new Refused(`${join(folder, reading)}: at byte ${String(error.position)} ${logProblems[error.problem]}. See kafkascope decode.`)
-  }
-}
-
-const newest = (log: SegmentedLog): number => log.segments.reduce((most, { maxTimestampSoFar }) => Math.max(most, maxTimestampSoFar), 0)
-
-/** Files that nothing touched are copied as they are, preallocated indexes and all; each keeps the time at which it was last written. */
-function write(out: string, log: SegmentedLog, before: ReadonlyMap<string, Uint8Array>, untouched: ReadonlySet<Segment>): void {
-  mkdirSync(out, { recursive: true })
-  for (const segment of log.segments)
-    for (const [name, bytes] of filesOfSegment(segment)) {
-      const path = join(out, name)
-      writeFileSync(path, untouched.has(segment) ? (before.get(name) ?? bytes) : bytes)
-      utimesSync(path, segment.lastModifiedMs / 1000, segment.lastModifiedMs / 1000)
-    }
-}
-
 type Tell = (fact: CompactionFact) => void
+
 type Columns = Parameters<typeof lineOf>[0]
 
 interface Cleaning {

@@ -1,4 +1,4 @@
-import type { FieldNode } from '../select/message-fields'
+import type { FieldNode } from '../select/field-nodes'
 import type { WordsWith } from '../words/en'
 import { decodedRows, hexOf, valueText } from './rows'
 

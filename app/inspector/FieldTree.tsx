@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import type { FieldNode } from '../select/message-fields'
+import type { FieldNode } from '../select/field-nodes'
 import type { WordsWith } from '../words/en'
 import { FieldRowItem } from './FieldRowItem'
 import { rowsOf, type FieldRow } from './rows'

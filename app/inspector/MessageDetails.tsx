@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MessageInspection } from '../select/inspection/inspection'
-import type { Blob, FieldNode } from '../select/message-fields'
+import type { Blob, FieldNode } from '../select/field-nodes'
 import type { Selection } from '../select/subject'
 import type { WordsWith } from '../words/en'
 import { Decoding } from './Decoding'

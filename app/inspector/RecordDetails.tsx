@@ -6,7 +6,8 @@ import { Facts, type Fact } from './Facts'
 import { useAreas } from './use-areas'
 import { BatchAttributes } from './batch/BatchAttributes'
 import { BatchFields } from './batch/BatchFields'
-import { BatchHex, type Marked } from './batch/BatchHex'
+import { BatchHex } from './batch/BatchHex'
+import type { Marked } from './batch/HexRow'
 import { jsonText, partText } from './batch/part-text'
 
 interface Props {

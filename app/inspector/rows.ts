@@ -1,4 +1,4 @@
-import type { FieldNode, FieldSum } from '../select/message-fields'
+import type { FieldNode, FieldSum } from '../select/field-nodes'
 import type { Area } from '../words/en'
 
 /** What a field holds, as the tree says it. */

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { shelfOf } from '../built-in-shelf'
 import type { Moment } from '../select/moment'
-import { runBeside, runLanesOf } from '../session/beside'
+import { runBeside, runLanesOf } from '../session/beside-lanes'
 import { tellMoments } from '../session/tell'
 import { momentsOf, placedBeats } from '../site/lesson/beats'
 import {
-  type Script,
-  type Change,
-  change,
-  member,
-  everyone,
-  classicLanes,
-  broker,
-  startsLate,
-  assignor,
   act,
+  assignor,
+  broker,
+  change,
+  classicLanes,
+  everyone,
   insteadAct,
-  unnamed,
-  swapped,
-  producers,
-  transfer,
+  member,
   memory,
   otherKey,
-  topic,
   partitions,
+  producers,
+  startsLate,
+  swapped,
+  topic,
+  transfer,
+  unnamed,
+  type Change,
+  type Script,
 } from './changed-scripts'
 import { lessons } from './index'
 

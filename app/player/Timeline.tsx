@@ -2,21 +2,21 @@ import { lazy, memo, Suspense, useMemo, useRef } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { GroupStrip } from '../marks/group-strip/GroupStrip'
 import { groupStripLayout } from '../marks/group-strip/layout'
-import { memberHue } from '../marks/hue'
 import { Label } from '../marks/Label'
 import { write } from '../marks/motion-shape'
 import { PartitionBars } from '../marks/partition-bars/PartitionBars'
 import type { Strip } from '../select/strip'
-import { MotionContext, restingAt, useMomentOfRender, useMotion } from '../ui/motion'
+import { MotionContext, useMomentOfRender, useMotion } from '../ui/motion'
 import { useTheme } from '../ui/theme'
 import { useSize, type Size } from '../ui/use-size'
-import { usePlayheadAfterPaint, untilPassed } from './after-paint'
+import { untilPassed, usePlayheadAfterPaint } from './after-paint'
 import { Late } from './Late'
-import { pathTo, type Playhead } from './playhead'
+import { pathTo } from './playhead'
 import { usePlayer, usePlayhead, useWords } from './react'
 import { Scrub } from './Scrub'
 import { stripHeight, timelineLayout, xOf, type TimelineLayout } from './timeline-layout'
 import { useStrip } from './use-strip'
+import { sceneOf, settled, Ticks } from './Ticks'
 
 /** For one view of consumer groups only. */
 const MemberStrips = lazy(async () => ({ default: (await import('./MemberStrips')).MemberStrips }))
@@ -26,41 +26,6 @@ const Forks = lazy(async () => ({ default: (await import('./Forks')).Forks }))
 
 /** The views that are about the group's state: it has its own strip there. */
 const viewsOfGroup: ReadonlySet<string> = new Set(['state-machine'])
-
-const settled = restingAt(1)
-
-const sceneOf = (head: Playhead): Playhead['scene'] => head.scene
-
-const ticksInARow = 32
-
-interface TicksProps {
-  readonly strip: Strip
-  readonly layout: TimelineLayout
-}
-
-/** Some ticks of the many, which stand once they are drawn. */
-const TickRow = memo(function TickRow({ strip, layout, first, end }: TicksProps & { readonly first: number; readonly end: number }) {
-  const theme = useTheme()
-  return strip.ticks
-    .slice(first, end)
-    .map((tick, n) => (
-      <rect
-        key={n}
-        x={xOf(layout, tick.time) - 1}
-        y={layout.ticksY + (tick.routine ? 6 : 0)}
-        width={2}
-        height={tick.routine ? 6 : 12}
-        fill={memberHue(theme, tick.index)}
-      />
-    ))
-})
-
-function Ticks({ strip, layout, until }: TicksProps & { readonly until: number }) {
-  const later = strip.ticks.findIndex((tick) => tick.time > until)
-  const shown = later < 0 ? strip.ticks.length : later
-  const rows = Array.from({ length: Math.ceil(shown / ticksInARow) }, (_, n) => n * ticksInARow)
-  return rows.map((first) => <TickRow key={first} strip={strip} layout={layout} first={first} end={Math.min(shown, first + ticksInARow)} />)
-}
 
 const Writing = memo(function Writing({ layout }: { readonly layout: TimelineLayout }) {
   return [...layout.labels, ...layout.axis].map((box) => <Label key={`${box.text} ${String(box.x)} ${String(box.y)}`} box={box} />)

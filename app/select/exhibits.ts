@@ -1,6 +1,7 @@
 import { encodeConnectWorkerState, type Frame, type GroupRequest, type Message, type SimTime } from '../../engine'
 import { lastOfType } from './find-event'
-import { bytesOf, type FieldNode } from './message-fields'
+import { bytesOf } from './message-fields'
+import type { FieldNode } from './field-nodes'
 import type { Exhibit, RunName, Values } from './moment'
 import { pageCacheOf, type CacheReader } from './page-cache'
 import type { Elsewhere } from './predict-answering'

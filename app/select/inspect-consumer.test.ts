@@ -5,7 +5,7 @@ import { findCue } from './find-event'
 import { historyOf } from './history'
 import { inspect } from './inspect'
 import type { PartitionInspection } from './inspection/inspection'
-import type { FieldNode } from './message-fields'
+import type { FieldNode } from './field-nodes'
 
 const parsed = parseScenario(scenarios['consumer-join'])
 if (!parsed.ok) throw new Error('consumer-join is no scenario')

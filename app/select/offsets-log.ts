@@ -10,7 +10,8 @@ import {
   type PartitionLog,
   type Replica,
 } from '../../engine'
-import { nodesOf, type FieldNode } from './message-fields'
+import { nodesOf } from './message-fields'
+import type { FieldNode } from './field-nodes'
 
 /** A record of `__consumer_offsets`: decoded, and as bytes. */
 export interface LoggedRecord {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { endOf, eventAt, laneOf, parseScenario, Session, sourceOfSetup, stepAt, type Frame } from '../../engine'
 import { scenarios } from '../lessons/scenarios'
-import { cellsMost, replicasOf, type ReplicasReading } from './replicas'
+import { cellsMost, replicasOf } from './replicas'
+import type { ReplicasReading } from './replicas-reading'
 
 const written = (atMs: number, ...values: readonly string[]) => ({
   atMs,

@@ -1,85 +1,14 @@
-import {
-  recordIn,
-  type ClusterWorld,
-  type EpochEntry,
-  type Frame,
-  type Replica,
-  type ReplicaLog,
-  type ReplicaManager,
-  type ReplicationControl,
-  type SenderResult,
-  type SenderState,
-} from '../../engine'
+import type { ClusterWorld, Frame, Replica, ReplicaLog } from '../../engine'
 import { byPartition } from './leader-rows'
-import { newsOf, type ReplicaNews } from './replica-news'
-
-export interface ReplicaCell {
-  readonly offset: number
-  readonly epoch: number
-  /** Its record's value; `null` where only the number of records is kept. */
-  readonly value: string | null
-}
-
-/** One broker's copy of one partition. */
-export interface ReplicaReading {
-  readonly broker: number
-  readonly role: Replica['role']
-  readonly inSync: boolean
-  readonly start: number
-  /** The offset that the next record gets. */
-  readonly end: number
-  readonly highWatermark: number
-  readonly epochs: readonly EpochEntry[]
-  /** The newest records, oldest first. */
-  readonly cells: readonly ReplicaCell[]
-}
-
-/** A partition as the controller decided it, and every copy of it. */
-export interface ReplicatedPartition {
-  readonly name: string
-  /** −1: nobody. */
-  readonly leader: number
-  readonly leaderEpoch: number
-  readonly replicas: readonly number[]
-  readonly isr: readonly number[]
-  readonly elr: readonly number[]
-  readonly copies: readonly ReplicaReading[]
-}
-
-export type BrokerFate = 'running' | 'starting' | 'stopping' | 'down' | 'frozen' | 'fenced'
-
-export interface ReplicaBroker {
-  readonly broker: number
-  readonly fate: BrokerFate
-  readonly leads: readonly string[]
-}
-
-/** What a producer was told of a batch. */
-export interface ToldBatch {
-  readonly producer: string
-  readonly acks: -1 | 0 | 1
-  readonly partition: string
-  readonly baseOffset: number
-  readonly values: readonly string[]
-  readonly recordCount: number
-  readonly error: number
-  /** The leader has every record of it, at the offsets that were told; `null`: that cannot be said. */
-  readonly kept: boolean | null
-}
-
-/** All replicas at one moment. */
-export interface ReplicasReading {
-  readonly time: number
-  readonly brokers: readonly ReplicaBroker[]
-  readonly partitions: readonly ReplicatedPartition[]
-  readonly news: readonly ReplicaNews[]
-  readonly told: readonly ToldBatch[]
-}
+import { newsOf } from './replica-news'
+import type { ReplicaBroker, ReplicaCell, ReplicaReading, ReplicasReading, ReplicatedPartition } from './replicas-reading'
+import { toldIn } from './told-batches'
+import { replicationOf } from './replication-in'
 
 /** So many records of a log's end cross over to the page. */
 export const cellsMost = 32
+
 const partitionsMost = 64
-const toldMost = 24
 
 function cellsOf(log: ReplicaLog): readonly ReplicaCell[] {
   const cells: ReplicaCell[] = []
@@ -105,22 +34,6 @@ function copyOf(broker: number, replica: Replica, isr: readonly number[]): Repli
     epochs: log.epochs,
     cells: cellsOf(log),
   }
-}
-
-interface Replication {
-  readonly control: ReplicationControl | null
-  readonly managers: ReadonlyMap<number, ReplicaManager>
-}
-
-/** What the controller decided, and what each broker keeps, in order of brokers. */
-function replicationOf(world: ClusterWorld): Replication {
-  let control: ReplicationControl | null = null
-  const managers: [number, ReplicaManager][] = []
-  for (const node of world.nodes.values()) {
-    if (node.kind === 'controller') control = node.replication ?? null
-    else if (node.kind === 'broker' && node.replication !== undefined) managers.push([node.broker, node.replication])
-  }
-  return { control, managers: new Map(managers.sort(([a], [b]) => a - b)) }
 }
 
 function partitionsIn(world: ClusterWorld): readonly ReplicatedPartition[] {
@@ -150,35 +63,6 @@ function brokersIn(world: ClusterWorld, partitions: readonly ReplicatedPartition
       leads: partitions.filter(({ leader }) => leader === broker).map(({ name }) => name),
     }
   })
-}
-
-/** Whether the records of a batch lie where its producer was told; `null` where that cannot be said: nobody leads, it was told nothing, or they are below the log's start. */
-function keptIn(log: ReplicaLog | undefined, { baseOffset, records }: SenderResult): boolean | null {
-  if (log === undefined || records === null || baseOffset < log.logStartOffset) return null
-  return records.every(({ value }, n) => recordIn(log, baseOffset + n)?.value === value)
-}
-
-/** The last of what a producer was told, oldest first. */
-function newest({ results }: SenderState, most: number): readonly SenderResult[] {
-  const found: SenderResult[] = []
-  for (let link = results; link !== null && found.length < most; link = link.previous) found.push(link.value)
-  return found.reverse()
-}
-
-function toldIn(world: ClusterWorld): readonly ToldBatch[] {
-  const { control, managers } = replicationOf(world)
-  const leadersLog = (partition: string): ReplicaLog | undefined =>
-    managers.get(control?.image.partitions.get(partition)?.leader ?? -1)?.replicas.get(partition)?.log
-  return [...world.nodes.values()].flatMap((node) =>
-    node.kind !== 'sender'
-      ? []
-      : newest(node, toldMost).map((result): ToldBatch => {
-          const { partition, recordCount, records, errorCode: error, baseOffset } = result
-          const values = (records ?? []).map(({ value }) => value ?? '')
-          const kept = error === 0 ? keptIn(leadersLog(partition), result) : null
-          return { producer: node.name, acks: node.settings.acks, partition, baseOffset, values, recordCount, error, kept }
-        }),
-  )
 }
 
 /** Brokers, replicas and what happened between them at this moment. */

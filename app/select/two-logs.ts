@@ -1,6 +1,7 @@
 import { eventAt, visitKinds, type EpochEntry, type Frame } from '../../engine'
 import { lastEvent, numberOf, talkOf, type AskedOfLeader, type LeadersAnswer } from './log-talk'
-import { replicasOf, type BrokerFate, type ReplicaReading, type ReplicasReading, type ReplicatedPartition } from './replicas'
+import { replicasOf } from './replicas'
+import type { BrokerFate, ReplicaReading, ReplicasReading, ReplicatedPartition } from './replicas-reading'
 
 /** One of two copies that are held against each other. */
 export interface LogSide extends ReplicaReading {

@@ -1,7 +1,7 @@
 import { captionOf } from '../select/caption'
 import { controlsOf } from '../select/controls'
 import { stripOf } from '../select/strip'
-import type { Beside } from './beside'
+import type { Beside } from './beside-lanes'
 import { inject } from './inject'
 import { problem, type Answer, type Ask, type AskName, type Asks, type Problem, type Reply, type RunSource } from './messages'
 import { goTo, infoOf, known, type Open } from './open-branches'

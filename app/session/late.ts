@@ -30,7 +30,7 @@ async function bringParts(ask: Ask, parts: Parts): Promise<void> {
   if (recorded && ask.source.kind === 'recording') parts.openRecording ??= (await import('./open-recording')).openRecording
   if (recorded && ask.source.kind === 'cluster-recording') parts.openCluster ??= (await import('./open-cluster')).openCluster
   if (compared && parts.beside === undefined) {
-    const { answerBeside, openBeside, runBeside, runLanesOf } = await import('./beside')
+    const [{ answerBeside }, { openBeside, runBeside, runLanesOf }] = await Promise.all([import('./beside'), import('./beside-lanes')])
     parts.beside = { open: openBeside, answer: answerBeside, run: runBeside, lanesOf: runLanesOf }
   }
   if (name === 'tell') parts.tellMoments ??= (await import('./tell')).tellMoments

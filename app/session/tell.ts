@@ -8,7 +8,7 @@ import { readingOf } from '../select/readings/readings'
 import type { Scope } from '../select/readings/scope'
 import { writtenIn } from '../select/readings/throughput'
 import type { ToldMoment } from '../select/told-moment'
-import type { Beside, runBeside, runLanesOf } from './beside'
+import type { Beside, runBeside, runLanesOf } from './beside-lanes'
 import { openBuiltIn, type Opening, type Shelf } from './opened'
 
 interface OpenRun extends Pick<Opening, 'session' | 'endsAt'> {

@@ -2,7 +2,7 @@ import type { Place } from '../player/place'
 import { PhoneTimeline } from '../player/PhoneTimeline'
 import { useWords } from '../player/react'
 import { Position, SpeedChoice, StepButtons } from '../player/Transport'
-import { ViewTabs } from './RunHeader'
+import { ViewTabs } from './ViewTabs'
 
 /** The player on a phone: fixed at the bottom, under one thumb. */
 export function PhoneBar({ run }: { readonly run: Place['run'] }) {

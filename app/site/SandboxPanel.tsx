@@ -1,17 +1,16 @@
 import { Fragment, lazy, useEffect, useState } from 'react'
 import { useShallow } from 'zustand/shallow'
-import type { ScenarioAction } from '../../engine'
 import { currentRun, currentStep, currentTime } from '../player/playhead'
 import type { RunPlace } from '../player/place'
 import { usePlayer, usePlayhead, useWords } from '../player/react'
-import type { ControlledMember, Controls } from '../select/controls'
-import { useTheme } from '../ui/theme'
-import { hueOf } from '../ui/tokens'
+import type { Controls } from '../select/controls'
 import { CompareField } from './CompareField'
 import { ConfigField } from './ConfigField'
 import { Late } from '../player/Late'
+import { Act, MemberActs, MemberChoice } from './MemberActs'
 
 const ReadPathWhatIf = lazy(async () => ({ default: (await import('./read-path/ReadPathWhatIf')).ReadPathWhatIf }))
+
 const GrowthWhatIf = lazy(async () => ({ default: (await import('./growth/GrowthWhatIf')).GrowthWhatIf }))
 
 /** What can be done at the moment that the reader stands at. */
@@ -35,73 +34,6 @@ function useControls(): Controls | null {
     }
   }, [player, branch, step, ready])
   return controls
-}
-
-function Act({ text, action, wide = false }: { readonly text: string; readonly action: ScenarioAction; readonly wide?: boolean }) {
-  const player = usePlayer()
-  return (
-    <button type="button" className={wide ? 'button act-wide' : 'button'} onClick={() => void player.inject(action)}>
-      {text}
-    </button>
-  )
-}
-
-function MemberChoice({
-  members,
-  chosen,
-  onChoose,
-}: {
-  readonly members: readonly ControlledMember[]
-  readonly chosen: string
-  readonly onChoose: (name: string) => void
-}) {
-  const theme = useTheme()
-  const words = useWords().sandbox
-  return (
-    <div className="member-choice" role="group" aria-label={words.choose}>
-      {members.map(({ name, letter, index, process }) => {
-        const hue = hueOf(theme, index)
-        const runs = process === 'running' || process === 'starting'
-        return (
-          <button
-            key={name}
-            type="button"
-            className={`member-dot${runs ? '' : ' member-dot-gone'}`}
-            aria-pressed={name === chosen}
-            aria-label={name}
-            style={runs ? { background: hue, borderColor: hue, color: theme.onFill } : { borderColor: hue, color: hue }}
-            onClick={() => {
-              onChoose(name)
-            }}
-          >
-            {letter}
-          </button>
-        )
-      })}
-    </div>
-  )
-}
-
-function MemberActs({ member }: { readonly member: ControlledMember }) {
-  const words = useWords().sandbox
-  const { name, process } = member
-  if (process === 'frozen')
-    return (
-      <>
-        <Act text={words.thaw} action={{ do: 'thawMember', member: name }} />
-        <Act text={words.kill} action={{ do: 'killMember', member: name }} />
-      </>
-    )
-  if (process !== 'running' && process !== 'starting') return <Act text={words.start(name)} action={{ do: 'startMember', member: name }} />
-  return (
-    <>
-      <Act text={words.stop} action={{ do: 'closeMember', member: name }} />
-      <Act text={words.kill} action={{ do: 'killMember', member: name }} />
-      <Act text={words.freeze} action={{ do: 'freezeMember', member: name }} />
-      <Act text={words.slow(10_000)} action={{ do: 'busy', member: name, forMs: 10_000 }} />
-      <Act wide text={words.enforce} action={{ do: 'enforceRebalance', member: name, reason: 'sandbox' }} />
-    </>
-  )
 }
 
 /** Change what happens, from this moment on. */

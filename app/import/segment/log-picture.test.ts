@@ -1,7 +1,7 @@
 import { openAsBlob, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { encodeBatch, noCodecs, plainBatch } from '../../../engine'
-import { protections } from '../../select/log/log-moment'
+import { protections } from '../../select/log/protected-by'
 import { SegmentDesk } from './desk'
 import { mostDrawn } from './drawn-limits'
 

@@ -1,4 +1,4 @@
-import type { Survey } from './survey'
+import type { Survey } from './sums'
 
 /** A `.log` file that is open. */
 export interface OpenedLog extends Survey {

@@ -1,6 +1,7 @@
-import type { BatchDetail, HeaderField } from '../../select/log/batch-detail'
+import type { BatchDetail } from '../../select/log/batch-detail'
+import type { HeaderField } from '../../select/log/header-fields'
 import './batch.css'
-import type { Marked } from './BatchHex'
+import type { Marked } from './HexRow'
 import { clockText, hex32, timeText } from './time-text'
 
 const times: ReadonlySet<HeaderField['name']> = new Set(['baseTimestamp', 'maxTimestamp'])

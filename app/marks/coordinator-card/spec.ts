@@ -1,4 +1,5 @@
-import type { GroupReading, TraySlot } from '../../select/group'
+import type { GroupReading } from '../../select/group'
+import type { TraySlot } from '../../select/group-tray'
 import type { Words } from '../../words/en'
 
 export interface SlotSpec {

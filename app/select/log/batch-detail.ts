@@ -16,15 +16,8 @@ import {
   type LogProblem,
 } from '../../../engine'
 import type { KeyNames } from './key-names'
-import { type RecordRow, rowOf, type Decode } from './record-row'
-
-/** One field of the header: where it stands in the batch, and what it holds. */
-export interface HeaderField {
-  readonly name: Exclude<keyof BatchHeader, 'position' | 'sizeInBytes'> | 'batchLength' | 'magic'
-  readonly at: number
-  readonly size: number
-  readonly value: number
-}
+import { rowOf, type Decode, type RecordRow } from './record-row'
+import { fieldsOf, type HeaderField } from './header-fields'
 
 /** One batch in full; `null` header for bytes that are no batch. */
 export interface BatchDetail {
@@ -53,29 +46,6 @@ export const mostShownBytes = 262_144
 
 /** As many records as are told at once. */
 export const recordsAtOnce = 50
-
-const layout: readonly (readonly [HeaderField['name'], number, number])[] = [
-  ['baseOffset', 0, 8],
-  ['batchLength', 8, 4],
-  ['partitionLeaderEpoch', 12, 4],
-  ['magic', 16, 1],
-  ['crc', 17, 4],
-  ['attributes', 21, 2],
-  ['lastOffsetDelta', 23, 4],
-  ['baseTimestamp', 27, 8],
-  ['maxTimestamp', 35, 8],
-  ['producerId', 43, 8],
-  ['producerEpoch', 51, 2],
-  ['baseSequence', 53, 4],
-  ['recordsCount', 57, 4],
-]
-
-function fieldsOf(header: BatchHeader): readonly HeaderField[] {
-  return layout.map(([name, at, size]) => {
-    const value = name === 'batchLength' ? header.sizeInBytes - 12 : name === 'magic' ? 2 : header[name]
-    return { name, at, size, value }
-  })
-}
 
 const unread = (bytes: Uint8Array): BatchDetail => ({
   fields: [],

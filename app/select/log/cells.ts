@@ -1,6 +1,7 @@
 import type { AbortedTxn, Codecs, Segment } from '../../../engine'
 import type { KeyNames } from './key-names'
-import { unprotected, type LogCells, type LogSegment } from './log-moment'
+import { unprotected } from './protected-by'
+import type { LogCells, LogSegment } from './log-moment'
 import { cellFlags, columnsOf, type SegmentColumns } from './segment-columns'
 
 /** Records of aborted transactions never displace an older one. */

@@ -1,5 +1,5 @@
 import type { CompactionFact } from '../../../engine'
-import type { CleanerMoment, WrittenSegment } from './log-moment'
+import type { CleanerMoment, WrittenSegment } from './round-moment'
 
 /** A round as what it tells: all of it, those facts that it has told, and those of its last step. */
 export interface ToldRound {

@@ -14,9 +14,9 @@ import {
   type LogConfig,
   type SegmentedLog,
 } from '../../../engine'
-import type { ReplicaReading } from '../replicas'
+import type { ReplicaReading } from '../replicas-reading'
 import { cleanerMoment } from './cleaner-moment'
-import type { LogSource } from './moment-of'
+import type { LogSource } from './log-source'
 
 const utf8 = new TextEncoder()
 

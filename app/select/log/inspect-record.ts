@@ -1,8 +1,8 @@
-import { batchesIn, lastOffsetOf, codecsAtHand, type Frame } from '../../../engine'
+import { batchesIn, codecsAtHand, lastOffsetOf, type Frame } from '../../../engine'
 import { detailOf, recordsAtOnce, type BatchDetail } from './batch-detail'
 import { decoded } from './decoded-record'
 import { logMomentsOf } from './in-world'
-import { protections, unprotected, type ProtectedBy } from './log-moment'
+import { protections, unprotected, type ProtectedBy } from './protected-by'
 import { storedLogOf } from './stored-logs'
 
 /** A record of a log, the batch that it is stored in, and what keeps it there. */

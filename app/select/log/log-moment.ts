@@ -1,37 +1,5 @@
 import type { CompactionRule, SimTime } from '../../../engine'
-
-/** Why a record that a later one of its key supersedes is still there: the one bound that protects it, or what it waits for. */
-export type ProtectedBy =
-  | Extract<
-      CompactionRule,
-      | 'compaction/bound/active-segment'
-      | 'compaction/bound/last-stable-offset'
-      | 'compaction/bound/min-lag'
-      | 'compaction/map/full'
-      | 'compaction/select/not-dirty-enough'
-      | 'compaction/select/busy'
-      | 'compaction/select/uncleanable'
-    >
-  /** It goes when the cleaner next looks at this log. */
-  | 'next-round'
-  /** The round that runs drops it, and has not come to it yet, or has not swapped yet. */
-  | 'this-round'
-  | 'cleaner-off'
-  | 'not-compacted'
-
-export const protections: readonly ProtectedBy[] = [
-  'compaction/bound/active-segment',
-  'compaction/bound/last-stable-offset',
-  'compaction/bound/min-lag',
-  'compaction/map/full',
-  'compaction/select/not-dirty-enough',
-  'compaction/select/busy',
-  'compaction/select/uncleanable',
-  'next-round',
-  'this-round',
-  'cleaner-off',
-  'not-compacted',
-]
+import type { CleanerMoment, LogWeight, TombstoneClock } from './round-moment'
 
 /** One entry a record, in the order of the log. Arrays of numbers, for a log may hold a hundred thousand. */
 export interface LogCells {
@@ -50,9 +18,6 @@ export interface LogCells {
   /** 1: the bound is the later record's, not its own. */
   readonly ofLater: Uint8Array
 }
-
-/** The latest record of its key, or one without a key. */
-export const unprotected = 255
 
 export interface LogSegment {
   readonly baseOffset: number
@@ -74,69 +39,6 @@ export interface LogSections {
   readonly end: number
   /** What holds `firstUncleanable` where it is. */
   readonly bound: Extract<CompactionRule, `compaction/bound/${string}`>
-}
-
-export interface LogWeight {
-  readonly cleanBytes: number
-  readonly cleanableBytes: number
-  readonly activeBytes: number
-  readonly otherBytes: number
-  /** `null` where there is nothing. */
-  readonly ratio: number | null
-  readonly threshold: number
-  /** Why the log may be cleaned, or why not. */
-  readonly rule: CompactionRule
-  readonly eligible: boolean
-}
-
-export interface MapEntry {
-  readonly key: number
-  readonly offset: number
-}
-
-/** The segment being written: what a group of segments becomes. */
-export interface WrittenSegment {
-  readonly baseOffset: number
-  readonly suffix: '.cleaned' | '.swap'
-  readonly bytes: number
-  readonly ofBytes: number
-  /** Offsets of the records that are in it. */
-  readonly kept: readonly number[]
-  /** Of those that will come. */
-  readonly coming: readonly number[]
-}
-
-/** A round under way. */
-export interface CleanerMoment {
-  readonly phase: 'map' | 'rewrite' | 'swap'
-  /** The record or batch that the cleaner is at; −1 before the first. */
-  readonly at: number
-  /** What it decided there. */
-  readonly rule: CompactionRule | null
-  readonly supersededBy: number
-  /** The horizon that decides or is set; −1 where none is. */
-  readonly horizonMs: number
-  readonly map: {
-    readonly entries: readonly MapEntry[]
-    readonly size: number
-    readonly mostKeys: number
-    readonly latestOffset: number
-  } | null
-  readonly writing: WrittenSegment | null
-  /** Offsets that were dropped so far, while the old segments are still there. */
-  readonly dropped: readonly number[]
-}
-
-/** A batch that holds tombstones, and its clock. */
-export interface TombstoneClock {
-  readonly offsets: readonly number[]
-  readonly firstOffset: number
-  readonly lastOffset: number
-  readonly writtenMs: number
-  /** When a cleaning first kept it: the horizon less `delete.retention.ms`. */
-  readonly cleanedMs: number | null
-  readonly horizonMs: number | null
-  readonly phase: 'not-cleaned' | 'kept' | 'may-go'
 }
 
 /** Somebody who reads the log. */

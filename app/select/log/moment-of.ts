@@ -1,127 +1,14 @@
-import {
-  consider,
-  figuresOf,
-  lastStableOffsetOf,
-  type Codecs,
-  type Considered,
-  type LogConfig,
-  type SegmentedLog,
-  type SimTime,
-} from '../../../engine'
 import { cellsOf } from './cells'
 import { KeyNames } from './key-names'
-import type { CleanerMoment, CompressedBatches, LogMoment, LogReader, LogSections, LogWeight, TombstoneClock } from './log-moment'
+import type { LogWeight } from './round-moment'
+import type { LogMoment, LogSections } from './log-moment'
 import { keptCells } from './kept-cells'
 import { protect, type Guards } from './protection'
-import { cellFlags, columnsOf, valuesOf, type BatchColumn, type SegmentColumns } from './segment-columns'
-
-/** What a moment of a log is read off. */
-export interface LogSource {
-  readonly partition: string
-  readonly partitions: readonly string[]
-  readonly log: SegmentedLog
-  readonly config: LogConfig
-  readonly codecs: Codecs
-  readonly time: SimTime
-  readonly endsAt: SimTime
-  readonly nowMs: number
-  /** `null`: the cleaner never finished a round. */
-  readonly checkpoint: number | null
-  /** What a round under way was decided on; `null`: as the cleaner would weigh it now. */
-  readonly weighed: Omit<Considered, 'name'> | null
-  readonly cleanerOn: boolean
-  readonly mostKeys: number
-  readonly passedOver: 'compaction/select/busy' | 'compaction/select/uncleanable' | null
-  readonly cleaner: ((keyOf: (key: Uint8Array) => number) => CleanerMoment) | null
-  readonly readers: readonly LogReader[]
-  /** Keys in the order in which they get their colours; others follow as they stand in the log. */
-  readonly keys: readonly string[] | KeyNames
-  /** Decodes the keys of the coordinators' topic. */
-  readonly ofCoordinator: boolean
-  /** All that was ever appended, in the order of offsets; `null`: nobody kept it. */
-  readonly written: (() => readonly { readonly offset: number; readonly key: string | null; readonly value: string | null }[] | null) | null
-}
-
-/** Above this, values are not told: nobody sees so many at once. */
-export const mostValues = 400
-
-function sectionsOf({ log, config, checkpoint, nowMs, weighed }: LogSource): {
-  readonly sections: LogSections
-  readonly weight: LogWeight
-} {
-  const figures = figuresOf(log)
-  const { dirtiness, rule, eligible, offsets } = weighed ?? consider({ figures, config, checkpoint }, nowMs)
-  const { firstDirtyOffset, bounds } = offsets
-  const least = bounds.reduce((best, each) => ((each.offset ?? Infinity) < (best.offset ?? Infinity) ? each : best))
-  const active = log.segments.at(-1)
-  const activeBytes = active?.log.length ?? 0
-  const allBytes = figures.segments.reduce((sum, { bytes }) => sum + bytes, 0)
-  const { cleanBytes, cleanableBytes, ratio, firstUncleanableOffset } = dirtiness
-  return {
-    sections: {
-      logStart: log.logStartOffset,
-      firstDirty: firstDirtyOffset,
-      firstUncleanable: Math.max(firstUncleanableOffset, firstDirtyOffset),
-      active: active?.baseOffset ?? 0,
-      lastStable: lastStableOffsetOf(log),
-      highWatermark: log.highWatermark,
-      end: log.logEndOffset,
-      bound: least.offset === active?.baseOffset ? 'compaction/bound/active-segment' : least.rule,
-    },
-    weight: {
-      cleanBytes,
-      cleanableBytes,
-      activeBytes,
-      otherBytes: weighed === null ? Math.max(0, allBytes - cleanBytes - cleanableBytes - activeBytes) : 0,
-      ratio,
-      threshold: config.minCleanableDirtyRatio,
-      rule,
-      eligible,
-    },
-  }
-}
-
-/** The clock of each batch that holds a tombstone: one horizon a batch. */
-function clocksOf(columns: readonly SegmentColumns[], { nowMs, config }: LogSource): readonly TombstoneClock[] {
-  const clocks: TombstoneClock[] = []
-  for (const segment of columns) {
-    if (!segment.hasTombstones) continue
-    for (const { first, records, baseOffset, lastOffset, horizonMs } of segment.batches) {
-      const offsets: number[] = []
-      for (let at = first; at < first + records; at++)
-        if (((segment.flags[at] ?? 0) & cellFlags.tombstone) !== 0) offsets.push(segment.offsets[at] ?? 0)
-      if (offsets.length === 0 || clocks.length >= mostClocks) continue
-      clocks.push({
-        offsets,
-        firstOffset: baseOffset,
-        lastOffset,
-        writtenMs: segment.timestamps[segment.offsets.indexOf(offsets[0] ?? 0)] ?? 0,
-        cleanedMs: horizonMs === null ? null : horizonMs - config.deleteRetentionMs,
-        horizonMs,
-        phase: horizonMs === null ? 'not-cleaned' : nowMs < horizonMs ? 'kept' : 'may-go',
-      })
-    }
-  }
-  return clocks
-}
-
-const mostClocks = 40
-
-/** What is compressed, and how much shorter it is for it. */
-function compressedOf(columns: readonly SegmentColumns[]): CompressedBatches | null {
-  const batches = columns.flatMap((segment) => segment.batches.filter(({ codec }) => codec !== 'none'))
-  if (batches.length === 0) return null
-  const sum = (sizeOf: (batch: BatchColumn) => number): number => batches.reduce((all, batch) => all + sizeOf(batch), 0)
-  return {
-    codecs: [...new Set(batches.map(({ codec }) => codec))],
-    batches: batches.length,
-    bytes: sum(({ bytes }) => bytes),
-    plainBytes: sum(({ plainBytes }) => plainBytes),
-    each: batches
-      .slice(0, mostValues)
-      .map(({ baseOffset, codec, bytes, plainBytes }) => ({ firstOffset: baseOffset, codec, bytes, plainBytes })),
-  }
-}
+import { columnsOf, valuesOf } from './segment-columns'
+import { sectionsOf } from './sections'
+import { clocksOf } from './clocks'
+import type { LogSource } from './log-source'
+import { compressedOf, mostValues } from './compressed-of'
 
 function guardsOf(source: LogSource, sections: LogSections, weight: LogWeight, mappedTo: number | null): Guards {
   const { config, cleanerOn, mostKeys, passedOver, cleaner } = source

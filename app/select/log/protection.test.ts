@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { endOf, eventAt, eventCount, extendToStep, extendToTime, parseScenario, sourceOfSetup, startRun } from '../../../engine'
 import type { ClusterRun } from '../../../engine/session/branches'
 import { logMomentsOf } from './in-world'
-import { protections, unprotected, type LogMoment } from './log-moment'
+import { protections, unprotected } from './protected-by'
+import type { LogMoment } from './log-moment'
 import { cellFlags } from './segment-columns'
 
 const produce = (atMs: number, key: string, value: string | null, producer = 'P') => ({

@@ -1,5 +1,7 @@
 import { cellFlags } from './segment-columns'
-import { protections, type LogCells, type LogSections, type LogWeight, type ProtectedBy } from './log-moment'
+import { protections, type ProtectedBy } from './protected-by'
+import type { LogCells, LogSections } from './log-moment'
+import type { LogWeight } from './round-moment'
 
 /** What a bound is judged by. */
 export interface Guards {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanRound, consider, defaultLoadFactor, figuresOf, noCodecs, readLog, type CompactionFact } from '../../../engine'
-import { unprotected } from './log-moment'
+import { unprotected } from './protected-by'
 import { logMoment } from './moment-of'
 import { wouldGo } from './protection'
 import { heldAt, readFrom } from './reading-back'

@@ -3,7 +3,8 @@ import { gapOf } from '../comparison/compared-number'
 import type { Choice, Value, Values } from '../moment'
 import type { Answer } from '../predict-choices'
 import { sizeOf } from '../throughput/cluster-size'
-import { metersIn, sumsOf, windowAt, type Rates, type RateWindow } from '../throughput/windows'
+import { metersIn, sumsOf, windowAt } from '../throughput/windows'
+import type { Rates, RateWindow } from '../throughput/rates'
 import { count, name, names, type Scope } from './scope'
 
 const windowOf = ({ frame }: Scope, time = frame.time): RateWindow | null => windowAt(metersIn(frame.trace, frame.time), time)

@@ -1,7 +1,8 @@
 import type { ClusterWorld, Frame, SimTime } from '../../../engine'
 import { scriptOf, type ScriptAct } from '../comparison/script'
 import { sizeOf, type ClusterSize } from './cluster-size'
-import { ratesIn, type Rates } from './windows'
+import { ratesIn } from './windows'
+import type { Rates } from './rates'
 
 /** One run: what was written, copied and read a second, and what was done to it. */
 export interface ThroughputLane extends Rates, ClusterSize {

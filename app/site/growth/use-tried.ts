@@ -4,7 +4,8 @@ import type { Playhead, Scene } from '../../player/playhead'
 import type { GrowthSettings } from '../../select/growth'
 import { growthIn } from '../../select/growth-scenario'
 import type { ThroughputLane } from '../../select/throughput/throughput'
-import { windowAt, type RateWindow } from '../../select/throughput/windows'
+import { windowAt } from '../../select/throughput/windows'
+import type { RateWindow } from '../../select/throughput/rates'
 import type { ThroughputSpec } from '../../views/throughput/spec'
 
 /** One size, and what the meters said in its end. */

@@ -1,14 +1,13 @@
-import { useEffect, useRef } from 'react'
-import { reducedMotion } from '../../player/reduced-motion'
 import { usePlayer } from '../../player/react'
 import { useWordsWith } from '../../player/use-words-with'
 import type { ToldMoment } from '../../select/told-moment'
-import { Link } from '../Link'
 import type { PlacedBeat } from './beats'
 import { ExhibitBox } from './ExhibitBox'
 import { PredictBox } from './PredictBox'
 import { RichText } from './RichText'
 import { Late } from '../../player/Late'
+import { useReading } from './use-reading'
+import { BothWays, RealOne } from './Telling'
 
 interface Props {
   readonly placed: PlacedBeat
@@ -22,101 +21,6 @@ interface Props {
   readonly onReach: () => void
   readonly onChoose: (choice: string | null) => void
   readonly onGoOn: () => void
-}
-
-/** Simple and exact telling, as equal halves of one box. */
-function BothWays({ simple, exact, told }: { readonly simple: string; readonly exact: string; readonly told: ToldMoment | null }) {
-  const words = useWordsWith('lesson').lesson
-  const values = told?.values ?? {}
-  return (
-    <div className="both-ways">
-      <div>
-        <h3>{words.simple}</h3>
-        <p>
-          <RichText text={simple} values={values} />
-        </p>
-      </div>
-      <div>
-        <h3>{words.exact}</h3>
-        <p>
-          <RichText text={exact} values={values} />
-        </p>
-      </div>
-    </div>
-  )
-}
-
-function RealOne({ name }: { readonly name: string }) {
-  const words = useWordsWith('lesson', 'recordings')
-  const { recordings } = words
-  const tells: Readonly<Record<string, string>> = { ...recordings.tells, ...recordings.logTells }
-  const ofCluster: Readonly<Record<string, string>> = recordings.replicationTells
-  const told = ofCluster[name] === undefined ? tells[name] : recordings.sentence(ofCluster[name])
-  // Segments of a log are opened where files of one's own are.
-  const isLog = name.includes('/')
-  return (
-    <Link to={{ ...(isLog ? { page: 'segment' } : {}), run: { kind: 'recording', name } }} className="real-one">
-      <b>
-        {words.lesson.realOne} <code>{name}</code>
-      </b>
-      <span className="soft">{told ?? ''}</span>
-    </Link>
-  )
-}
-
-/** How far down the window the reader reads, in percent: below the figure where there is one column. */
-const readingLine = (): number => (matchMedia('(max-width: 899px)').matches ? 64 : 38)
-
-/** Tells when the section is scrolled to the middle of the window, and scrolls there when the reader comes by key. */
-function useReading(current: boolean, onReach: () => void) {
-  const element = useRef<HTMLElement>(null)
-  const reach = useRef(onReach)
-  const byScroll = useRef(false)
-  useEffect(() => {
-    reach.current = onReach
-  })
-  useEffect(() => {
-    const section = element.current
-    if (section === null) return undefined
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting !== true || section.dataset['going'] === 'true' || document.documentElement.dataset['going'] === 'true')
-          return
-        // Nobody has scrolled yet: the lesson stands before its first step, however short its head is.
-        if (scrollY <= 0) return
-        byScroll.current = true
-        reach.current()
-      },
-      { rootMargin: `-${String(readingLine())}% 0px -${String(98 - readingLine())}% 0px` },
-    )
-    observer.observe(section)
-    return () => {
-      observer.disconnect()
-    }
-  }, [])
-  useEffect(() => {
-    if (!current) return undefined
-    if (byScroll.current) {
-      byScroll.current = false
-      return undefined
-    }
-    const section = element.current
-    const root = document.documentElement
-    // Tab goes on from here; who steps by a button keeps the button.
-    const focused = document.activeElement
-    if (focused === null || focused === document.body || focused.closest('[data-beat]') !== null) section?.focus({ preventScroll: true })
-    const top = section?.getBoundingClientRect().top ?? 0
-    root.dataset['going'] = 'true'
-    scrollTo({ top: scrollY + top - innerHeight * ((readingLine() - 2) / 100), behavior: reducedMotion.now() ? 'auto' : 'smooth' })
-    const timer = setTimeout(() => {
-      delete root.dataset['going']
-    }, 700)
-    return () => {
-      clearTimeout(timer)
-      delete root.dataset['going']
-    }
-  }, [current])
-  return element
 }
 
 /** One beat of a lesson: its question first, then what happens, simply and exactly, in this run and on a real broker. */

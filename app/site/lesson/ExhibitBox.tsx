@@ -1,7 +1,7 @@
 import { valueText } from '../../inspector/rows'
 import { useWordsWith } from '../../player/use-words-with'
 import type { LayeredMessage, ShownExhibit } from '../../select/exhibits'
-import type { FieldNode } from '../../select/message-fields'
+import type { FieldNode } from '../../select/field-nodes'
 import type { RunName, Values } from '../../select/moment'
 import { written } from '../../words/sentence'
 import { FeltList } from '../read-path/FeltList'

@@ -1,5 +1,5 @@
 import { softText, type Box, type TextBox } from '../../marks/text-box'
-import type { BrokerFate, ReplicaBroker, ReplicaCell, ReplicaReading, ReplicatedPartition } from '../../select/replicas'
+import type { BrokerFate, ReplicaBroker, ReplicaCell, ReplicaReading, ReplicatedPartition } from '../../select/replicas-reading'
 import { fitText, textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
 

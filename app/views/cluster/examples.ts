@@ -1,5 +1,5 @@
 import { logOfText } from '../../select/log/examples'
-import type { ReplicaBroker, ReplicaReading, ReplicatedPartition, ToldBatch } from '../../select/replicas'
+import type { ReplicaBroker, ReplicaReading, ReplicatedPartition, ToldBatch } from '../../select/replicas-reading'
 import type { ClusterSpec, ReplicaNews } from './spec'
 
 const copyOf = (broker: number, text: string, highWatermark: number, rest: Partial<ReplicaReading> = {}): ReplicaReading => ({

@@ -1,9 +1,10 @@
 import type { Frame } from '../../../engine'
 import type { ReplicaNews } from '../../select/replica-news'
-import { replicasOf, type ReplicaBroker, type ReplicaReading, type ReplicasReading, type ReplicatedPartition } from '../../select/replicas'
+import { replicasOf } from '../../select/replicas'
+import type { ReplicaBroker, ReplicaReading, ReplicasReading, ReplicatedPartition } from '../../select/replicas-reading'
 import type { Words } from '../../words/en'
 
-export type { ReplicaBroker, ReplicaCell, ReplicaReading, ReplicatedPartition } from '../../select/replicas'
+export type { ReplicaBroker, ReplicaCell, ReplicaReading, ReplicatedPartition } from '../../select/replicas-reading'
 export type { ReplicaNews } from '../../select/replica-news'
 
 /** Which broker leads what, how far each replica is, and what followers ask for. */

@@ -1,5 +1,5 @@
 import type { Box, TextBox } from '../../marks/text-box'
-import type { ToldBatch } from '../../select/replicas'
+import type { ToldBatch } from '../../select/replicas-reading'
 import { fitText, textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
 

@@ -7,7 +7,7 @@ import { lerp, translated, write } from '../../marks/motion-shape'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import type { Words } from '../../words/en'
-import type { ColumnLayout, EpochsLayout } from './layout'
+import type { ColumnLayout, EpochsLayout } from './shape'
 
 interface ClimberProps {
   readonly now: ColumnLayout

@@ -4,7 +4,7 @@ import { during, lerp, translated, write } from '../../marks/motion-shape'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
 import type { FlagLayout } from './flags'
-import type { EpochsLayout } from './layout'
+import type { EpochsLayout } from './shape'
 
 interface FlagProps {
   readonly now: FlagLayout

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { during, lerp, write } from '../../marks/motion-shape'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
-import type { EpochsLayout, RungLayout } from './layout'
+import type { EpochsLayout, RungLayout } from './shape'
 
 interface Pair {
   readonly now: EpochsLayout

@@ -2,7 +2,8 @@ import type { Words } from '../../words/en'
 import { leastScale, tellingsFrom, type ScaledTelling } from '../presenter-scale'
 import type { ViewSize } from '../view'
 import { fullest } from './fullest'
-import { epochsLayout, type Telling } from './layout'
+import { epochsLayout } from './layout'
+import type { Telling } from './shape'
 import type { EpochsSpec } from './spec'
 
 export type Room = ScaledTelling<Telling>

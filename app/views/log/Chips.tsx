@@ -2,7 +2,7 @@ import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
 import { useTheme } from '../../ui/theme'
 import { radius } from '../../ui/tokens'
-import type { Chip } from './layout'
+import type { Chip } from './chip-row'
 import type { LogWords } from './words'
 
 /** The logs of a run, to choose from. */

@@ -1,4 +1,5 @@
-import { logMoment, type LogSource } from '../../select/log/moment-of'
+import { logMoment } from '../../select/log/moment-of'
+import type { LogSource } from '../../select/log/log-source'
 import { cleanerAt, HandWritten } from '../../select/log/examples'
 import type { LogSpec } from './spec'
 

@@ -1,5 +1,6 @@
 import { textAt, type TextBox } from '../../marks/text-box'
-import { unprotected, type LogMoment } from '../../select/log/log-moment'
+import { unprotected } from '../../select/log/protected-by'
+import type { LogMoment } from '../../select/log/log-moment'
 import { fitText, textWidth } from '../../ui/measure'
 import { looksOf, mostNear } from './look'
 import type { LogWords } from './words'

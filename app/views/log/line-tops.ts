@@ -1,6 +1,6 @@
 import { isHeldBack, type LogMoment } from '../../select/log/log-moment'
 import { cellFlags } from '../../select/log/segment-columns'
-import type { CellSize, Flow } from './flow'
+import type { CellSize, Flow } from './flow-shape'
 
 /** Left of all. */
 export const left = 14

@@ -1,4 +1,5 @@
-import { protections, unprotected, type LogMoment, type LogSections, type ProtectedBy } from '../../select/log/log-moment'
+import { protections, unprotected, type ProtectedBy } from '../../select/log/protected-by'
+import type { LogMoment, LogSections } from '../../select/log/log-moment'
 import { wouldGo } from '../../select/log/protection'
 import { cellFlags } from '../../select/log/segment-columns'
 

@@ -2,7 +2,7 @@ import { pickText, pickWords } from '../../marks/pick-text'
 import { textAt, type TextBox } from '../../marks/text-box'
 import { clockTime, type LogMoment } from '../../select/log/log-moment'
 import { textWidth } from '../../ui/measure'
-import type { BatchTie, Bracket, CellSize, PlacedCell, PlacedTray } from './flow'
+import type { BatchTie, Bracket, CellSize, PlacedCell, PlacedTray } from './flow-shape'
 import { left } from './line-tops'
 import type { LogWords } from './words'
 

@@ -1,5 +1,6 @@
 import { textAt } from '../../marks/text-box'
-import { protections, unprotected, type LogMoment } from '../../select/log/log-moment'
+import { protections, unprotected } from '../../select/log/protected-by'
+import type { LogMoment } from '../../select/log/log-moment'
 import { wouldGo } from '../../select/log/protection'
 import { textWidth } from '../../ui/measure'
 import { protectionOf } from './look'

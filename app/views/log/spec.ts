@@ -1,5 +1,6 @@
 import type { Frame } from '../../../engine'
-import { isHeldBack, protections, unprotected, type LogMoment, type ProtectedBy } from '../../select/log/log-moment'
+import { isHeldBack, type LogMoment } from '../../select/log/log-moment'
+import { protections, unprotected, type ProtectedBy } from '../../select/log/protected-by'
 import { logMomentsOf } from '../../select/log/in-world'
 import { readFrom, type ReadRun } from '../../select/log/reading-back'
 import type { Subject } from '../../select/subject'

@@ -1,15 +1,16 @@
 import { pickText } from '../../marks/pick-text'
-import { clientTransitions, groupTransitions, type Transition } from '../../select/transitions'
+import { clientTransitions, groupTransitions } from '../../select/transitions'
 import type { Box, TextBox } from '../../marks/text-box'
 import type { Words } from '../../words/en'
 import { closeBetween, closeFoot, columnsOf, sidesOf, type Columns, type Sides, type Telling } from './columns'
 import { bottom, right } from './geometry'
 import { legendLayout, type Legend } from './legend'
-import { exitTexts, fitsBeside, footTexts, type ExitLabel } from './labels'
+import { footTexts } from './labels'
 import { edgesOf, stateBoxes, type MachineLayout } from './machine'
 import { clientRoute, groupRoute } from './routes'
-import { clientExit, groupExit, type ClassicMachineSpec, type TokenSpec } from './spec'
+import type { ClassicMachineSpec, TokenSpec } from './spec'
 import { tokensBelow, tokensLayout, type TokenPlace } from './tokens'
+import { exitLabels, labelsOf, noExits } from './exits'
 
 export interface StateMachineLayout {
   readonly width: number
@@ -58,55 +59,6 @@ function titles(words: Words, columns: Columns, width: number, telling: Telling)
     of(words.stateMachine.group, words.stateMachine.groupSub, groupX, columns.groupTop, groupRoom),
     of(words.stateMachine.members, words.stateMachine.membersSub, clientX, columns.clientTop, width - clientX - 4),
   ]
-}
-
-interface Exits {
-  readonly group: readonly ExitLabel[]
-  readonly client: readonly ExitLabel[]
-}
-
-const noExits: Exits = { group: [], client: [] }
-
-function exitLabels(spec: ClassicMachineSpec, words: Words, chosen: TokenSpec | null): Exits {
-  const of = (transitions: readonly Transition<string>[], from: string | null, why: typeof groupExit): readonly ExitLabel[] =>
-    transitions
-      .filter((transition) => transition.from === from)
-      .map(({ from: start, to, rule }) => ({ key: `${start} ${to}`, to, words: why(start, to, words), rule }))
-  return { group: of(groupTransitions, spec.state, groupExit), client: of(clientTransitions, chosen?.state ?? null, clientExit) }
-}
-
-interface Labels {
-  readonly group: readonly TextBox[]
-  readonly client: readonly TextBox[]
-  /** Where the lower of both lists ends. */
-  readonly bottom: number
-}
-
-/** Exits beside their ways where they fit there, in a list below where they do not. */
-function labelsOf(
-  spec: ClassicMachineSpec,
-  words: Words,
-  width: number,
-  exits: Exits,
-  telling: Telling,
-  { form }: Sides,
-  { group, client, reach }: Columns,
-): Labels {
-  const stacked = form === 'stacked'
-  const beside = (exit: ExitLabel): boolean => form === 'labelled' && fitsBeside(exit, group, client)
-  const told = telling !== 'all' ? undefined : spec.members.find((member) => member.told)
-  const notes = told === undefined ? [] : words.stateMachine.told(told.name, told.busyFor)
-  const groupX = stacked ? 10 : form === 'labelled' ? group.Stable.x : group.Dead.x
-  const clientX = stacked ? 10 : client.STABLE.x
-  const groupWidth = stacked ? width - 20 : client.STABLE.x - 16 - reach - groupX
-  const below = (all: readonly ExitLabel[]): readonly ExitLabel[] => all.filter((exit) => !beside(exit))
-  const groupFoot = footTexts(below(exits.group), [], { x: groupX, y: bottom(group.Stable) + 22, width: groupWidth })
-  const clientFoot = footTexts(below(exits.client), notes, { x: clientX, y: bottom(client.STABLE) + 22, width: width - clientX - 6 })
-  return {
-    group: [...exitTexts(exits.group.filter(beside), group, client), ...groupFoot.texts],
-    client: [...exitTexts(exits.client.filter(beside), group, client), ...clientFoot.texts],
-    bottom: Math.max(groupFoot.bottom, clientFoot.bottom),
-  }
 }
 
 function washOf(spec: ClassicMachineSpec, width: number, { form }: Sides, { group, client, reach }: Columns): Box | null {

@@ -1,90 +1,18 @@
-import { memo, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { Label } from '../../marks/Label'
 import { Marks } from '../../marks/Marks'
 import { lerp } from '../../marks/motion-shape'
 import { useMomentOfRender, useMotion } from '../../ui/motion'
 import { useTheme } from '../../ui/theme'
-import { hueOf, radius } from '../../ui/tokens'
 import { scaleThatFits } from '../presenter-scale'
 import type { ViewProps } from '../view'
-import type { PlacedBar, PlacedCard } from './cards'
-import { layout, type PlacedKey, type ThroughputLayout } from './layout'
-import type { PlacedPlot } from './plot'
+import { layout } from './layout'
+import type { ThroughputLayout } from './shape'
 import { detailFor } from './room'
 import type { ThroughputSpec } from './spec'
 import { useThroughputWords } from './words'
-
-const dotted = '2 4'
-
-const Plot = memo(function Plot({ plot }: { readonly plot: PlacedPlot }) {
-  const theme = useTheme()
-  const { box, areas, rules, acts, read, copied } = plot
-  const [left, right] = [String(box.x), String(box.x + box.width)]
-  return (
-    <g>
-      {rules.map(({ y, text }) => (
-        <g key={y}>
-          <path d={`M${left} ${String(y)}H${right}`} stroke={theme.hairline} strokeWidth={1} />
-          {text === null ? null : <Label box={text} />}
-        </g>
-      ))}
-      {areas.map(({ broker, path }) => (
-        <path key={broker} d={path} fill={hueOf(theme, broker - 1)} stroke={theme.paper} strokeWidth={1} />
-      ))}
-      {acts.map(({ text, line }, n) => (
-        <g key={n}>
-          <path d={line} stroke={theme.ink} strokeWidth={1.25} strokeDasharray={dotted} fill="none" />
-          {text === null ? null : <Label box={text} halo />}
-        </g>
-      ))}
-      <path d={copied} stroke={theme.paper} strokeWidth={4} fill="none" />
-      <path d={copied} stroke={theme.ink} strokeWidth={2} strokeDasharray="2 3" fill="none" />
-      <path d={read} stroke={theme.paper} strokeWidth={4} fill="none" />
-      <path d={read} stroke={theme.ink} strokeWidth={2} fill="none" />
-    </g>
-  )
-})
-
-/** As the plot draws the number beside it. */
-function Key({ of, x, y, width, height }: PlacedKey) {
-  const theme = useTheme()
-  if (of === 'written') return <rect x={x} y={y} width={width} height={height} rx={2} fill={hueOf(theme, 0)} />
-  const middle = String(y + height / 2)
-  const dashes = of === 'copied' ? '2 3' : undefined
-  return <path d={`M${String(x)} ${middle}h${String(width)}`} stroke={theme.ink} strokeWidth={2} strokeDasharray={dashes} />
-}
-
-function Bar({ bar, past, hue }: { readonly bar: PlacedBar; readonly past: number; readonly hue: string }) {
-  const theme = useTheme()
-  const filled = useRef<SVGRectElement>(null)
-  const { ground } = bar
-  const at = (t: number): string => lerp(past, bar.filled, t).toFixed(1)
-  const moment = useMomentOfRender()
-  useMotion((t) => filled.current?.setAttribute('width', at(t)))
-  return (
-    <>
-      <rect {...ground} rx={4} fill={theme.paper} />
-      <rect ref={filled} {...ground} width={at(moment)} rx={4} fill={bar.full ? theme.error : hue} />
-    </>
-  )
-}
-
-function Card({ card, past }: { readonly card: PlacedCard; readonly past: PlacedCard | undefined }) {
-  const theme = useTheme()
-  const hue = hueOf(theme, card.broker - 1)
-  return (
-    <g>
-      <rect {...card.box} rx={radius.card} fill={theme.panel} />
-      <rect {...card.swatch} rx={3} fill={hue} />
-      {card.texts.map((text) => (
-        <Label key={`${String(text.x)} ${String(text.y)}`} box={text} />
-      ))}
-      {card.bars.map((bar, n) => (
-        <Bar key={bar.part} bar={bar} past={past?.bars[n]?.filled ?? 0} hue={hue} />
-      ))}
-    </g>
-  )
-}
+import { Key, Plot } from './Plot'
+import { Card } from './Card'
 
 const runsAt = ({ lanes }: ThroughputLayout, x: number): string =>
   lanes.map(({ plot: { box } }) => `M${String(x)} ${String(box.y - 3)}V${String(box.y + box.height + 3)}`).join('')

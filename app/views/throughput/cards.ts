@@ -1,5 +1,6 @@
-import { type Box, textAt, type TextBox } from '../../marks/text-box'
-import { brokerParts, windowAt, type BrokerPart, type BrokerRates } from '../../select/throughput/windows'
+import { textAt, type Box, type TextBox } from '../../marks/text-box'
+import { brokerParts, type BrokerPart, type BrokerRates } from '../../select/throughput/rates'
+import { windowAt } from '../../select/throughput/windows'
 import { fitText, textWidth } from '../../ui/measure'
 import type { ThroughputLane, ThroughputSpec } from './spec'
 import type { ThroughputWords } from './words'

@@ -1,4 +1,4 @@
-import type { BrokerPart, BrokerRates, RateWindow } from '../../select/throughput/windows'
+import type { BrokerPart, BrokerRates, RateWindow } from '../../select/throughput/rates'
 import type { ThroughputLane, ThroughputSpec } from './spec'
 
 const megabyte = 1_000_000

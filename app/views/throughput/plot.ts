@@ -1,8 +1,9 @@
-import { type Box, textAt, type TextBox } from '../../marks/text-box'
+import { textAt, type Box, type TextBox } from '../../marks/text-box'
 import { timeTicks } from '../../marks/partition-bars/spec'
 import { uprightClearOf } from '../../marks/upright'
 import { textWidth } from '../../ui/measure'
-import { sumsOf, type RateWindow, type Sums } from '../../select/throughput/windows'
+import { sumsOf, type Sums } from '../../select/throughput/windows'
+import type { RateWindow } from '../../select/throughput/rates'
 import type { ThroughputLane, ThroughputSpec } from './spec'
 import type { ThroughputWords } from './words'
 

@@ -1,12 +1,14 @@
 import type { Frame } from '../../../engine'
 import type { Subject } from '../../select/subject'
 import { throughputOf, type Throughput, type ThroughputLane } from '../../select/throughput/throughput'
-import { brokerParts, sumsOf, windowAt, type RateWindow } from '../../select/throughput/windows'
+import { brokerParts, type RateWindow } from '../../select/throughput/rates'
+import { sumsOf, windowAt } from '../../select/throughput/windows'
 import type { Area, Words } from '../../words/en'
 import { withAreas } from '../../words/load'
 
 export type { ThroughputLane } from '../../select/throughput/throughput'
-export type { BrokerPart, BrokerRates, RateWindow, Sums } from '../../select/throughput/windows'
+export type { BrokerPart, BrokerRates, RateWindow } from '../../select/throughput/rates'
+export type { Sums } from '../../select/throughput/windows'
 
 /** What a cluster takes and gives a second, as it grows: of one run, or of several beside each other. */
 export type ThroughputSpec = Throughput

@@ -1,7 +1,9 @@
 import { softText, type TextBox } from '../../marks/text-box'
 import { textWidth, wrapText } from '../../ui/measure'
 import type { Words } from '../../words/en'
-import { placeRow, placeSide, sideHeight, toldHeight, type Grid, type PlacedSide, type ToldRow } from './side-layout'
+import { placeRow, toldHeight, type ToldRow } from './told-row'
+import { placeSide, sideHeight, type PlacedSide } from './side-layout'
+import type { Grid } from './grid'
 import { explained, twoLogsWords, type TwoLogsSpec, type TwoLogsWords } from './spec'
 import { talkOf, type PlacedCard } from './talk-layout'
 

@@ -1,6 +1,6 @@
 import { softText, type Box, type TextBox } from '../../marks/text-box'
 import { textWidth } from '../../ui/measure'
-import type { Grid } from './side-layout'
+import type { Grid } from './grid'
 import { cardsOf, type TwoLogsSpec, type TwoLogsWords } from './spec'
 
 type TwoLogs = NonNullable<TwoLogsSpec>
