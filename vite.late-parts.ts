@@ -44,14 +44,16 @@ const seams: readonly Seam[] = [
   {
     part: 'readPath',
     folder: 'engine/readpath/',
-    from: ['engine/cluster/behaviour.ts', 'engine/cluster/build.ts', 'engine/cluster/copy.ts'],
+    from: ['engine/cluster/behaviour.ts', 'engine/cluster/copy.ts', 'engine/cluster/read-path-at-start.ts'],
   },
   { part: 'readPath', folder: 'engine/scenario/read-path.', from: ['engine/scenario/build.ts'] },
   { part: 'replication', folder: 'engine/cluster/replica/', from: ['engine/cluster/broker/broker.ts', 'engine/cluster/build.ts'] },
   {
     part: 'replication',
     folder: 'engine/cluster/consumer/replicas/',
-    from: ['answers', 'commits', 'fetch', 'metadata', 'offsets', 'start', 'turn'].map((name) => `engine/cluster/consumer/${name}.ts`),
+    from: ['answers', 'collect', 'fetch', 'metadata', 'offset-answers', 'offsets', 'sending', 'start'].map(
+      (name) => `engine/cluster/consumer/${name}.ts`,
+    ),
   },
   { part: 'replication', folder: 'engine/cluster/control/', from: ['engine/cluster/controller.ts'] },
   { part: 'replication', folder: 'engine/cluster/sender/', from: ['engine/cluster/behaviour.ts'] },

@@ -136,7 +136,7 @@ export type { BrokerState, ClusterWorld, ConsumerState, GroupShard, NodeState, P
 export { brokerNumber } from './cluster/world'
 
 export type { CleaningProgress, StoredLog } from './cluster/stored-log/state'
-export type { RoundStep } from './cluster/stored-log/machine'
+export type { RoundStep } from './cluster/stored-log/round-step'
 export { RoundMachine } from './cluster/stored-log/machine'
 export { CleaningRound, GroupView } from './cluster/stored-log/state'
 export { cleanerSettings } from './cluster/stored-log/settings'

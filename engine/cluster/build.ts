@@ -1,22 +1,14 @@
-import { emptyGroupShard } from '../groups/group-shard'
-import { numberDefault } from '../kafka/configs'
-import { offsetsTopic, topicPartition } from '../kafka/ids'
+import { configNumber } from '../kafka/configs'
+import { offsetsTopic } from '../kafka/ids'
 import { hashText, randomAt } from '../kernel/random'
 import { schedule } from '../kernel/step'
 import { setTimer } from '../kernel/timers'
 import { emptyWorld } from '../kernel/world'
-import { appendCounted, emptyLog, type PartitionLog } from '../log/partition-log'
-import { appendTimer } from '../readpath/memory'
-import { readTimer } from '../readpath/memory-draft'
-import { startedPageCache } from '../readpath/page-cache-state'
-import { transferTimer } from '../readpath/transfer'
-import { startedTransfer } from '../readpath/transfer-state'
-import { startedBroker } from './broker/start'
 import { putReplicas } from './replica/put'
 import { leaderOf } from './controller'
 import { startedWriting } from './stored-log/producer-turn'
-import { firstTimers, startedStored } from './stored-log/start'
-import type { ReadPathSetup, BrokerSetup, ClusterSetup, ConfigMap, MemberSetup, ProducerSetup } from './setup'
+import { firstTimers } from './stored-log/start'
+import type { ClusterSetup, MemberSetup, ProducerSetup } from './setup'
 import { uuidOf } from './topic-id'
 import {
   brokerNode,
@@ -24,27 +16,18 @@ import {
   MemberDescription,
   TopicMetadata,
   worldNode,
-  type BrokerState,
   type ClusterWorld,
   type ControllerState,
-  type GroupShard,
-  type NodeState,
   type PersonState,
   type ProducerState,
 } from './world'
-
-/** How many bytes a record of the start has, key and value. */
-const recordBytesAtStart = 100
-
-function numberOf(configs: ConfigMap, where: 'broker' | 'producer', name: string): number {
-  const text = configs.get(name)
-  return text === undefined ? numberDefault(where, name) : Number(text)
-}
+import { type Put, putReadPath } from './read-path-at-start'
+import { brokerAtStart } from './broker/at-start'
 
 function topicsOf(setup: ClusterSetup, brokers: readonly number[]): Map<string, TopicMetadata> {
   const first = setup.brokers[0]
   const counts: [string, number][] = setup.topics.map(({ name, partitions }) => [name, partitions])
-  counts.push([offsetsTopic, numberOf(first?.configs ?? new Map<string, string>(), 'broker', 'offsets.topic.num.partitions')])
+  counts.push([offsetsTopic, configNumber('broker', first?.configs ?? new Map<string, string>(), 'offsets.topic.num.partitions')])
   const topics = new Map<string, TopicMetadata>()
   counts.forEach(([name, count], index) => {
     const stream = hashText(`topic-id/${name}`)
@@ -53,53 +36,6 @@ function topicsOf(setup: ClusterSetup, brokers: readonly number[]): Map<string, 
     topics.set(name, new TopicMetadata(name, topicId, partitions))
   })
   return topics
-}
-
-function logsOf(setup: ClusterSetup, broker: number, topics: ReadonlyMap<string, TopicMetadata>): Map<string, PartitionLog> {
-  const records = new Map(setup.topics.map(({ name, recordsPerPartition }) => [name, recordsPerPartition]))
-  const logs = new Map<string, PartitionLog>()
-  for (const { name, partitions } of topics.values())
-    partitions.forEach(({ leader }, partition) => {
-      if (leader !== broker) return
-      const log = emptyLog(name, partition)
-      const count = records.get(name) ?? 0
-      if (count > 0) appendCounted(log, count, count * recordBytesAtStart)
-      logs.set(topicPartition(name, partition), log)
-    })
-  return logs
-}
-
-function shardsOf(broker: number, topics: ReadonlyMap<string, TopicMetadata>): Map<number, GroupShard> {
-  const shards = new Map<number, GroupShard>()
-  topics.get(offsetsTopic)?.partitions.forEach(({ leader }, partition) => {
-    if (leader === broker) shards.set(partition, { ...emptyGroupShard(partition), loading: false })
-  })
-  return shards
-}
-
-/** Whether any log of a cluster is to be stored as bytes: asked of every run, so it stands here, where every run has it. */
-const storesBytes = (setup: ClusterSetup): boolean =>
-  setup.replication === undefined &&
-  (setup.storage?.offsetsTopicAsBytes === true || setup.topics.some(({ storedAsBytes }) => storedAsBytes === true))
-
-function brokerOf(
-  setup: ClusterSetup,
-  one: BrokerSetup,
-  brokers: readonly number[],
-  topics: ReadonlyMap<string, TopicMetadata>,
-): BrokerState {
-  const logs = logsOf(setup, one.broker, topics)
-  return {
-    ...startedBroker(one.broker, brokers, one.configs, new Map(setup.groups.map(({ groupId, configs }) => [groupId, configs]))),
-    topics: new Map(topics),
-    logs,
-    shards: shardsOf(one.broker, topics),
-    kafkaVersion: setup.kafkaVersion,
-    commitDelayMs: setup.commitDelayMs,
-    pinnedMemberIds: setup.pinned.memberIds,
-    pinnedTargetsMs: setup.pinned.targetsMs ?? [],
-    stored: storesBytes(setup) ? startedStored(setup, one, logs) : undefined,
-  }
 }
 
 const keyNamesOf = ({ keys, keyNames }: ProducerSetup): readonly string[] =>
@@ -118,13 +54,13 @@ function producerOf(setup: ClusterSetup, one: ProducerSetup, number: number, bro
     recordBytes: one.recordBytes,
     keys: one.keys,
     stopAt: one.stopAt,
-    metadataMaxAgeMs: numberOf(one.configs, 'producer', 'metadata.max.age.ms'),
+    metadataMaxAgeMs: configNumber('producer', one.configs, 'metadata.max.age.ms'),
     plan: null,
     correlation: 0,
     rounds: 0,
     metadataAskedAt: null,
     acknowledged: 0,
-    writing: writes ? startedWriting(one.configs, keyNamesOf(one), numberOf(one.configs, 'producer', 'batch.size'), number) : undefined,
+    writing: writes ? startedWriting(one.configs, keyNamesOf(one), configNumber('producer', one.configs, 'batch.size'), number) : undefined,
   }
 }
 
@@ -133,22 +69,6 @@ function membersOf(setup: ClusterSetup): Map<string, MemberDescription> {
   for (const { groupId, members: list } of setup.groups)
     for (const member of list) members.set(member.name, new MemberDescription(groupId, member satisfies MemberSetup))
   return members
-}
-
-type Put = (node: string, state: NodeState) => void
-
-/** Transfers and the page cache run by their own timers from the start. */
-function putReadPath(world: ClusterWorld, put: Put, { time, transfers, pageCache }: ReadPathSetup): void {
-  for (const { name, transfer, startAt } of transfers) {
-    put(name, startedTransfer(name, transfer, time, startAt))
-    setTimer(world, name, transferTimer, startAt, 0)
-  }
-  if (pageCache === null) return
-  const { name } = pageCache
-  const state = startedPageCache(pageCache)
-  put(name, state)
-  if (state.appendIntervalUs !== null) setTimer(world, name, appendTimer, state.appendIntervalUs, 0)
-  for (const reader of pageCache.readers) setTimer(world, name, readTimer(reader.name), reader.startAt, 0)
 }
 
 /** The cluster as it stands before anything happens: topics and logs are there, no process runs, every action is scheduled. */
@@ -179,7 +99,7 @@ export function buildCluster(setup: ClusterSetup): ClusterWorld {
   put(worldNode, person)
   put(controllerNode, controller)
   for (const one of setup.brokers) {
-    const broker = brokerOf(setup, one, brokers, topics)
+    const broker = brokerAtStart(setup, one, brokers, topics)
     put(brokerNode(one.broker), broker)
     if (broker.stored !== undefined) for (const [key, at] of firstTimers(broker.stored)) setTimer(world, brokerNode(one.broker), key, at, 0)
   }

@@ -3,6 +3,7 @@ import { offsetsPartitionOf } from '../kafka/java-hash'
 import type { Context, Input, Outcome } from '../kernel/node'
 import type { NodeAction } from './action'
 import type { Message, MetadataUpdate } from './message'
+import { isOn } from './concerned'
 import { decideControl } from './control/decide'
 import type { ReplicationControl } from './control/state'
 import type { NodeEffect } from './response'
@@ -117,7 +118,7 @@ export function decideController(state: ControllerState, input: Input<Message, N
       return { changes: [{ kind: 'control', control, topics, removed }], effects }
     }
   }
-  if (input.kind !== 'action') return nothing
+  if (input.kind !== 'action' || !isOn('cluster', input.action)) return nothing
   const { action } = input
   switch (action.do) {
     case 'createTopic':
@@ -141,32 +142,7 @@ export function decideController(state: ControllerState, input: Input<Message, N
     }
     case 'setConfig':
       return { changes: [], effects: state.brokers.map((broker) => ({ do: 'tell', node: brokerNode(broker), action })) }
-    case 'startMember':
-    case 'closeMember':
-    case 'killMember':
-    case 'freezeMember':
-    case 'thawMember':
-    case 'busy':
-    case 'lateCommit':
-    case 'poll':
-    case 'blockCallback':
-    case 'subscribe':
-    case 'unsubscribe':
-    case 'commit':
-    case 'enforceRebalance':
-    case 'dropMessage':
-    case 'holdMessage':
-    case 'releaseMessage':
-    case 'killBroker':
-    case 'stopBroker':
-    case 'startBroker':
-    case 'freezeBroker':
-    case 'thawBroker':
     case 'electLeaders':
-    case 'produce':
-    case 'beginTransaction':
-    case 'commitTransaction':
-    case 'abortTransaction':
     case 'deleteRecords':
     case 'brokerState':
       return nothing

@@ -9,9 +9,8 @@ import type {
   FetchPosition,
   MetadataFetch,
   MetadataFetched,
-  ReplicationRequest,
-  ReplicationResponse,
 } from './replica/messages'
+import type { ReplicationRequest, ReplicationResponse } from './replica/apis'
 import type { ProduceRequest } from './produce-request'
 import type { StoredLog } from './stored-log/state'
 import type { TransactionRequest, TransactionResponse } from './stored-log/transactions/messages'

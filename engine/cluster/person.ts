@@ -1,6 +1,7 @@
 import type { Detail } from '../kernel/event'
 import type { Context, Input, Outcome } from '../kernel/node'
 import type { NodeAction } from './action'
+import { isOn } from './concerned'
 import { startedConsumer } from './consumer/start'
 import type { Message } from './message'
 import type { NodeEffect } from './response'
@@ -81,58 +82,22 @@ function connected(body: Message): PersonChange[] {
   return broker === null ? [] : [{ kind: 'connected', broker, up: body.up }]
 }
 
+function handedOn(action: NodeAction): NodeEffect {
+  if (isOn('network', action)) {
+    const { do: kind, ...which } = action
+    return { do: 'fault', fault: { kind: kind === 'dropMessage' ? 'drop' : kind === 'holdMessage' ? 'hold' : 'release', ...which } }
+  }
+  if (isOn('member', action)) return { do: 'tell', node: action.member, action }
+  if (isOn('producer', action)) return { do: 'tell', node: action.producer, action }
+  return { do: 'tell', node: isOn('broker', action) ? brokerNode(action.broker) : controllerNode, action }
+}
+
 /** Whoever acts from outside: an action becomes an event here, the first cause of what comes of it, and goes on to whom it concerns. */
 export function decidePerson(state: PersonState, input: Input<Message, NodeAction>, context: Context): PersonOutcome {
   if (input.kind === 'message') return { changes: connected(input.envelope.body), effects: [] }
   if (input.kind !== 'action') return { changes: [], effects: [] }
   const { action } = input
-  switch (action.do) {
-    case 'startMember':
-      return start(state, action, context)
-    case 'setConfig':
-      if (action.of === 'member') return describe(state, action)
-      return { changes: [], effects: [said(action), { do: 'tell', node: controllerNode, action }] }
-    case 'runCleaner':
-    case 'addPartitions':
-    case 'createTopic':
-    case 'deleteTopic':
-    case 'deleteGroup':
-    case 'removeMembers':
-    case 'moveCoordinator':
-    case 'electLeaders':
-    case 'deleteRecords':
-    case 'brokerState':
-      return { changes: [], effects: [said(action), { do: 'tell', node: controllerNode, action }] }
-    case 'killBroker':
-    case 'stopBroker':
-    case 'startBroker':
-    case 'freezeBroker':
-    case 'thawBroker':
-      return { changes: [], effects: [said(action), { do: 'tell', node: brokerNode(action.broker), action }] }
-    case 'produce':
-    case 'beginTransaction':
-    case 'commitTransaction':
-    case 'abortTransaction':
-      return { changes: [], effects: [said(action), { do: 'tell', node: action.producer, action }] }
-    case 'dropMessage':
-    case 'holdMessage':
-    case 'releaseMessage': {
-      const { do: kind, ...which } = action
-      const fault = { kind: kind === 'dropMessage' ? 'drop' : kind === 'holdMessage' ? 'hold' : 'release', ...which } as const
-      return { changes: [], effects: [said(action), { do: 'fault', fault }] }
-    }
-    case 'closeMember':
-    case 'killMember':
-    case 'freezeMember':
-    case 'thawMember':
-    case 'busy':
-    case 'lateCommit':
-    case 'poll':
-    case 'blockCallback':
-    case 'subscribe':
-    case 'unsubscribe':
-    case 'commit':
-    case 'enforceRebalance':
-      return { changes: [], effects: [said(action), { do: 'tell', node: action.member, action }] }
-  }
+  if (action.do === 'startMember') return start(state, action, context)
+  if (action.do === 'setConfig' && action.of === 'member') return describe(state, action)
+  return { changes: [], effects: [said(action), handedOn(action)] }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkConfigPairs } from './config-pairs'
-import { checkConfig, configsOf, defaultOf, numberDefault, type ConfigWhere } from './configs'
+import { checkConfig } from './check-config'
+import { configsOf, defaultOf, numberDefault, type ConfigWhere } from './configs'
 
 const everywhere: readonly ConfigWhere[] = ['consumer', 'producer', 'broker', 'group', 'topic']
 

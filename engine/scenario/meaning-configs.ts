@@ -1,6 +1,7 @@
 import { checkConfigPairs } from '../kafka/config-pairs'
 import type { ConfigValue } from '../kafka/config-row'
-import { checkConfig, configsOf, type ConfigWhere } from '../kafka/configs'
+import { checkConfig } from '../kafka/check-config'
+import { configsOf, type ConfigWhere } from '../kafka/configs'
 import { over } from './members'
 import { nearest } from './nearest'
 import type { Configs } from './parts'

@@ -1,6 +1,7 @@
 import { topicPartition } from '../../kafka/ids'
 import { Chain } from '../../log/chain'
-import { replayed, emptyImage } from '../../cluster/control/image'
+import { replayed } from '../../cluster/control/replay'
+import { emptyImage } from '../../cluster/control/image'
 import { brokerNode, controllerNode, type ClusterWorld } from '../../cluster/world'
 import type { PartitionState } from '../../recording/replication/controller-records'
 import type { ReplicationCase } from '../../recording/replication/case-file'

@@ -3,7 +3,7 @@ import { failed } from '../../groups/coordinator/host'
 import type { Reply } from '../../groups/coordinator/result'
 import type { GroupShard, GroupShardOutcome } from '../../groups/group-shard'
 import { groupProtocols } from '../../groups/protocols'
-import { numberDefault } from '../../kafka/configs'
+import { configNumber } from '../../kafka/configs'
 import type { CoordinatorRecord } from '../../kafka/records'
 import { clone } from '../../kernel/clone'
 import { KeptNames } from '../../kernel/kept-names'
@@ -69,9 +69,7 @@ export function perform(
 
 /** How long a write may take to be committed. */
 export function writeTimeoutUs({ configs }: BrokerState): SimTime {
-  const name = 'offsets.commit.timeout.ms'
-  const set = configs.get(name)
-  return fromMs(set === undefined ? numberDefault('broker', name) : Number(set))
+  return fromMs(configNumber('broker', configs, 'offsets.commit.timeout.ms'))
 }
 
 /** The timer of the write that an offsets partition waits for longest. */

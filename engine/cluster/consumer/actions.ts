@@ -1,11 +1,13 @@
 import type { MemberClient } from '../../groups/protocols'
 import type { NodeAction } from '../action'
+import { isOn, type ActionOn } from '../concerned'
 import { startPoll } from './thread'
 import type { Command } from './work'
 import type { ConsumerTurn } from './turn'
 
 /** What a person does to a process. Some of it the application has to obey, which it does between two polls. */
 export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
+  if (!isOn('member', action)) return
   const { state } = turn
   switch (action.do) {
     case 'startMember':
@@ -45,30 +47,6 @@ export function actionTaken(turn: ConsumerTurn, action: NodeAction): void {
     case 'commit':
     case 'enforceRebalance':
       queue(turn, commandOf(action, state.client.protocol))
-      return
-    case 'runCleaner':
-    case 'beginTransaction':
-    case 'commitTransaction':
-    case 'abortTransaction':
-    case 'addPartitions':
-    case 'createTopic':
-    case 'deleteTopic':
-    case 'setConfig':
-    case 'deleteGroup':
-    case 'removeMembers':
-    case 'moveCoordinator':
-    case 'dropMessage':
-    case 'holdMessage':
-    case 'releaseMessage':
-    case 'killBroker':
-    case 'stopBroker':
-    case 'startBroker':
-    case 'freezeBroker':
-    case 'thawBroker':
-    case 'electLeaders':
-    case 'produce':
-    case 'deleteRecords':
-    case 'brokerState':
   }
 }
 
@@ -97,10 +75,8 @@ function queue(turn: ConsumerTurn, command: Command): void {
   if (waits) turn.timer('app', state.thread === 'idle' ? turn.now : turn.pollEndsAt)
 }
 
-type Obeyed = Extract<
-  NodeAction,
-  { do: 'closeMember' | 'busy' | 'lateCommit' | 'subscribe' | 'unsubscribe' | 'commit' | 'enforceRebalance' }
->
+/** What the application does itself, once it has the time. */
+type Obeyed = Exclude<ActionOn<'member'>, { do: 'startMember' | 'killMember' | 'freezeMember' | 'thawMember' | 'poll' | 'blockCallback' }>
 
 /** A regular expression is for the broker where the protocol has that, else for the client itself. */
 function subscription(action: Extract<NodeAction, { do: 'subscribe' }>, protocol: MemberClient['protocol']): Command {

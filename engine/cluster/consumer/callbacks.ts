@@ -1,6 +1,6 @@
 import type { CommitOutcome } from '../../groups/wire/membership'
 import { fromMs } from '../../kernel/time'
-import { commit } from './commits'
+import { commit } from './commit-request'
 import type { Callback } from './work'
 import type { ConsumerTurn } from './turn'
 

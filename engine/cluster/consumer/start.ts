@@ -1,6 +1,7 @@
 import { membershipOf, type MemberClient } from '../../groups/protocols'
 import { MemberConfig } from '../../groups/wire/membership'
-import { checkConfig, defaultOf } from '../../kafka/configs'
+import { checkConfig } from '../../kafka/check-config'
+import { defaultOf } from '../../kafka/configs'
 import type { ConfigValue } from '../../kafka/config-row'
 import { ruleOffConfig, ruleSwitch } from '../../kafka/rule-switch'
 import type { SimTime } from '../../kernel/node'

@@ -1,20 +1,12 @@
 import { membershipOf, type MemberClient } from '../../groups/protocols'
 import type { GroupApi, GroupApis } from '../../groups/wire/group-message'
 import type { CallbackName, CommitOutcome, MemberHost, Rule, SendOptions } from '../../groups/wire/membership'
-import type { Detail } from '../../kernel/event'
-import type { Context, NodeId, SimTime } from '../../kernel/node'
+import type { Context } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
-import { event, send, timer } from '../effects'
-import type { Apis, Message } from '../message'
-import { laneOf, requestLabel, type NodeEffect, type Why } from '../response'
-import type { ClusterRule } from '../rules'
-import { brokerNode } from '../world'
+import type { Why } from '../response'
 import { draftOf } from './draft'
-import { planFetches, type FetchPlan } from './fetch-plan'
 import { own, stopFetching } from './ownership'
-import { ConsumerReading } from './reading'
-import { mapWith } from './replaced-map'
-import { reachableBroker } from './replicas/reachable'
+import { ConsumerSending } from './sending'
 import type { ConsumerState, InFlight } from './state'
 import type { Due } from './work'
 
@@ -30,9 +22,7 @@ export interface Wiring {
  * One input's worth of a consumer's life. It works on a draft, so the state that it began from is not touched; the membership side
  * sees it as its host. Collections of the draft are replaced, never written into.
  */
-export class ConsumerTurn extends ConsumerReading implements MemberHost<MemberClient> {
-  readonly effects: NodeEffect[] = []
-  readonly self: NodeId
+export class ConsumerTurn extends ConsumerSending implements MemberHost<MemberClient> {
   /** What poll() or a command throws at the application in this turn. */
   thrown: string | null = null
   readonly due: Due[] = []
@@ -43,8 +33,7 @@ export class ConsumerTurn extends ConsumerReading implements MemberHost<MemberCl
     private readonly wiring: Wiring,
   ) {
     const membership = membershipOf(before.client.protocol)
-    super(draftOf(before, membership.draft(before.client)), membership, context.now)
-    this.self = context.self
+    super(draftOf(before, membership.draft(before.client)), membership, context)
   }
 
   send<A extends GroupApi>(
@@ -57,58 +46,6 @@ export class ConsumerTurn extends ConsumerReading implements MemberHost<MemberCl
   ): void {
     const coordinator = api === 'FindCoordinator' ? null : this.state.client.coordinator
     this.request(api, coordinator ?? this.anyBroker(), fields, rule, options, commit, byId)
-  }
-
-  /** Whom it asks that has no particular broker in mind. */
-  anyBroker(): number {
-    const { replicas, settings } = this.state
-    return replicas === undefined ? (settings.brokers[0] ?? 1) : reachableBroker(replicas, settings.brokers)
-  }
-
-  reaches(broker: number): boolean {
-    return this.state.replicas?.unreachable.includes(broker) !== true
-  }
-
-  request<A extends keyof Apis>(
-    api: A,
-    broker: number,
-    fields: Apis[A]['request'],
-    rule: Rule,
-    options: SendOptions = {},
-    commit: InFlight['commit'] = null,
-    byId = false,
-  ): number {
-    const { state } = this
-    const correlationId = (state.correlation += 1)
-    const expiresAt = this.now + fromMs(options.timeoutMs ?? state.settings.requestTimeoutMs)
-    if (api !== 'Fetch') {
-      const asked = this.membership.askedAs(state.client)
-      if (state.inFlight.size === 0) this.timer('request', expiresAt)
-      state.inFlight = mapWith(state.inFlight, correlationId, { api, broker, asked, commit, expiresAt })
-    }
-    const body = {
-      kind: 'request',
-      api,
-      version: this.membership.version(api, byId),
-      correlationId,
-      clientId: state.clientId,
-      fields,
-    } as unknown as Message
-    const { because, as } = options
-    this.effects.push(send({ to: brokerNode(broker), label: requestLabel(api), body, rule }, laneOf(api), undefined, because, as))
-    return correlationId
-  }
-
-  say(type: string, rule: Rule, detail: Detail, why: Why = {}): void {
-    this.effects.push(event(type, rule, detail, why.because, why.as))
-  }
-
-  tell(type: string, rule: ClusterRule, detail: Detail, why: Why = {}): void {
-    this.say(type, rule, detail, why)
-  }
-
-  timer(key: string, at: SimTime | null, because?: string): void {
-    this.effects.push(timer(key, at, because))
   }
 
   own(partitions: readonly string[]): void {
@@ -183,12 +120,5 @@ export class ConsumerTurn extends ConsumerReading implements MemberHost<MemberCl
   /** The application is away from poll(): its heartbeat thread watches how long. */
   armPollTimer(): void {
     this.timer('poll-timeout', this.lastPollAt + fromMs(this.state.settings.member.maxPollIntervalMs))
-  }
-
-  /** What to fetch where, made anew when something it rests on has changed. */
-  plan(): FetchPlan {
-    const { state } = this
-    state.plan ??= planFetches(state.owned, state.metadata)
-    return state.plan
   }
 }

@@ -1,6 +1,6 @@
 import { errorCode } from '../../kafka/errors'
 import { topicPartition } from '../../kafka/ids'
-import type { AlterPartitionRequest } from '../replica/messages'
+import type { AlterPartitionRequest } from '../replica/apis'
 import { isActive, type PartitionRegistration } from './image'
 import { change, wantedFor } from './partitions'
 import type { ControllerRule } from './rules'

@@ -1,6 +1,6 @@
 import { errorCode } from '../../kafka/errors'
 import { fromMs } from '../../kernel/time'
-import type { BrokerHeartbeatRequest, BrokerRegistrationRequest } from '../replica/messages'
+import type { BrokerHeartbeatRequest, BrokerRegistrationRequest } from '../replica/apis'
 import { brokerNode } from '../world'
 import { updateLeaders } from './partitions'
 import type { ControlTurn } from './turn'

@@ -1,28 +1,22 @@
-import { numberDefault } from '../../kafka/configs'
-import { offsetsTopic, topicPartition, transactionTopic } from '../../kafka/ids'
+import { configNumber } from '../../kafka/configs'
+import { topicPartition } from '../../kafka/ids'
 import { replicaSwitch, ruleOffConfig } from '../../kafka/rule-switch'
 import { Chain } from '../../log/chain'
 import { emptyReplicaLog, withBatch, withHighWatermark, type ReplicaLog } from '../../log/replica-log'
-import { emptyImage, replayed, type ClusterImage } from '../control/image'
+import { emptyImage, type ClusterImage } from '../control/image'
+import { replayed } from '../control/replay'
 import type { MetadataRecord } from '../control/records'
 import type { PlacedRecord, ReplicationControl } from '../control/state'
-import { placement, topicRecords } from '../control/topics'
-import type { ConfigMap, ClusterSetup, ProducerSetup, ReplicationSetup, TopicSetup } from '../setup'
+import { recordBytesAtStart } from '../broker/at-start'
+import type { ClusterSetup, ConfigMap, ReplicationSetup } from '../setup'
 import { brokerNode, worldNode } from '../world'
 import { idleLoad } from './load'
 import { freshReplica } from './metadata'
 import type { Replica, ReplicaManager, ReplicaSettings } from './state'
-
-/** How many bytes a record of the start has, key and value. */
-const recordBytesAtStart = 100
-
-export function brokerNumber(configs: ConfigMap, name: string): number {
-  const text = configs.get(name)
-  return text === undefined ? numberDefault('broker', name) : Number(text)
-}
+import { firstRecords } from './first-records'
 
 function settingsOf(configs: ConfigMap): ReplicaSettings {
-  const number = (name: string): number => brokerNumber(configs, name)
+  const number = (name: string): number => configNumber('broker', configs, name)
   return {
     lagTimeMaxMs: number('replica.lag.time.max.ms'),
     fetchWaitMaxMs: number('replica.fetch.wait.max.ms'),
@@ -36,61 +30,6 @@ function settingsOf(configs: ConfigMap): ReplicaSettings {
     minInsyncReplicas: number('min.insync.replicas'),
     ruleOff: replicaSwitch(configs.get(ruleOffConfig)),
   }
-}
-
-/** Which brokers keep each partition of a topic: as it is written, or one after the other. */
-function replicasOf(
-  { replicas, partitions, replicationFactor }: TopicSetup,
-  brokers: readonly number[],
-  index: number,
-): readonly (readonly number[])[] {
-  return Array.from(
-    { length: partitions },
-    (_, partition) => replicas?.[partition] ?? placement(brokers, index + partition, replicationFactor),
-  )
-}
-
-const isTransactional = ({ configs }: ProducerSetup): boolean => (configs.get('transactional.id') ?? '') !== ''
-
-/** With groups there is `__consumer_offsets`, with transactions `__transaction_state`, replicated like any topic (Kafka: AutoTopicCreationManager); with fewer brokers than they ask for, on all of them. */
-function topicsOf({ topics, groups, producers, brokers }: ClusterSetup): readonly TopicSetup[] {
-  const configs = brokers[0]?.configs ?? new Map<string, string>()
-  const internal = (name: string, prefix: string, set: readonly (readonly [string, string])[]): TopicSetup => ({
-    name,
-    partitions: brokerNumber(configs, `${prefix}.num.partitions`),
-    replicationFactor: brokerNumber(configs, `${prefix}.replication.factor`),
-    recordsPerPartition: 0,
-    configs: new Map([['cleanup.policy', 'compact'], ...set]),
-  })
-  const minIsr = String(brokerNumber(configs, 'transaction.state.log.min.isr'))
-  return [
-    ...topics,
-    ...(groups.length === 0 ? [] : [internal(offsetsTopic, 'offsets.topic', [])]),
-    ...(producers.some(isTransactional) ? [internal(transactionTopic, 'transaction.state.log', [['min.insync.replicas', minIsr]])] : []),
-  ]
-}
-
-/** What every broker has set alike is the cluster's own. */
-const clusterWide = ['min.insync.replicas', 'unclean.leader.election.enable'] as const
-
-function firstRecords(setup: ClusterSetup, topicIdOf: (name: string) => string): readonly MetadataRecord[] {
-  const up = setup.brokers.filter(({ startsDown }) => startsDown !== true).map(({ broker }) => broker)
-  const epochs = setup.replication?.brokerEpochs ?? new Map<number, number>()
-  const records: MetadataRecord[] = []
-  for (const name of clusterWide) {
-    const value = setup.brokers[0]?.configs.get(name)
-    if (value !== undefined) records.push({ type: 'ConfigRecord', resourceType: 'broker', resourceName: '', name, value })
-  }
-  for (const broker of up) {
-    const brokerEpoch = epochs.get(broker) ?? records.length
-    records.push({ type: 'RegisterBrokerRecord', brokerId: broker, brokerEpoch, fenced: true })
-    records.push({ type: 'BrokerRegistrationChangeRecord', brokerId: broker, brokerEpoch, fenced: -1 })
-  }
-  topicsOf(setup).forEach((topic, index) => {
-    const replicas = replicasOf(topic, up, index)
-    records.push(...topicRecords(topic.name, topicIdOf(topic.name), replicas, topic.configs, (broker) => up.includes(broker)))
-  })
-  return records
 }
 
 function controlOf(
@@ -107,10 +46,10 @@ function controlOf(
     records: chain,
     image,
     contacts: new Map(setup.brokers.map(({ broker }) => [broker, 0])),
-    sessionTimeoutMs: brokerNumber(configs, 'broker.session.timeout.ms'),
+    sessionTimeoutMs: configNumber('broker', configs, 'broker.session.timeout.ms'),
     rebalance: {
       enabled: configs.get('auto.leader.rebalance.enable') !== 'false',
-      checkMs: 1000 * brokerNumber(configs, 'leader.imbalance.check.interval.seconds'),
+      checkMs: 1000 * configNumber('broker', configs, 'leader.imbalance.check.interval.seconds'),
     },
     elrEnabled: replication.elr,
     ruleOff: replicaSwitch(configs.get(ruleOffConfig)),

@@ -16,7 +16,8 @@ import type { TransactionAsker, WriteTxnMarkersRequest } from '../stored-log/tra
 import { brokerNode } from '../world'
 import { writeMarkers } from './markers'
 import { appendToLeader, enoughInSync, produceAsked } from './produce'
-import type { Asking, Replica } from './state'
+import type { Asking } from './delayed'
+import type { Replica } from './state'
 import type { ReplicaTurn } from './turn'
 
 /** The next producer id of this broker's block. */

@@ -2,8 +2,9 @@ import { errorCode } from '../../kafka/errors'
 import { topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
 import { startingAt } from '../../log/replica-log'
-import type { DeleteRecordsRequest } from './messages'
-import type { Asking, DelayedDelete, Replica } from './state'
+import type { DeleteRecordsRequest } from './apis'
+import type { Asking, DelayedDelete } from './delayed'
+import type { Replica } from './state'
 import type { ReplicaTurn } from './turn'
 
 const code = {

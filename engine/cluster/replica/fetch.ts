@@ -6,7 +6,8 @@ import { type Asked, rules, read } from './fetch-read'
 import { advanceHighWatermark } from './high-watermark'
 import { maybeExpandIsr } from './isr'
 import type { ReplicationRule } from './rules'
-import type { Asking, DelayedFetch, FollowerState } from './state'
+import type { Asking, DelayedFetch } from './delayed'
+import type { FollowerState } from './state'
 import type { ReplicaTurn } from './turn'
 
 /** A fetch says what the follower has: all below the offset that it asks for (Kafka: Replica.updateFetchStateOrThrow). */

@@ -3,7 +3,7 @@ import { fromMs } from '../../kernel/time'
 import { controllerNode } from '../world'
 import { advanceHighWatermark, isCaughtUp } from './high-watermark'
 import { isInSync, mayJoinIsr } from './isr-members'
-import type { AlterPartitionResponse } from './messages'
+import type { AlterPartitionResponse } from './apis'
 import type { FollowerState, PendingIsr, Replica } from './state'
 import type { ReplicaTurn } from './turn'
 

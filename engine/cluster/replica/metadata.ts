@@ -1,5 +1,6 @@
 import { emptyReplicaLog, latestEpochOf, withEpoch } from '../../log/replica-log'
-import { replayed, type ClusterImage, type PartitionRegistration } from '../control/image'
+import { replayed } from '../control/replay'
+import type { ClusterImage, PartitionRegistration } from '../control/image'
 import { driveAll } from './fetcher'
 import { advanceHighWatermark } from './high-watermark'
 import type { MetadataFetched } from './messages'

@@ -3,8 +3,8 @@ import { topicPartition } from '../../kafka/ids'
 import { endOffsetFor, stableEndOf } from '../../log/replica-log'
 import type { ListOffsetsRequest } from '../message'
 import { epochError } from './fetch-read'
-import type { OffsetForLeaderEpochRequest } from './messages'
-import type { Asking } from './state'
+import type { OffsetForLeaderEpochRequest } from './apis'
+import type { Asking } from './delayed'
 import type { ReplicaTurn } from './turn'
 
 /** The two ends of a log: a client's end is the high watermark or the last stable offset, a follower's the log's (Kafka: Partition.fetchOffsetForTimestamp). */

@@ -11,7 +11,8 @@ import { markersDone } from '../stored-log/transactions/of-replicas'
 import { advanceHighWatermark, maximalIsr } from './high-watermark'
 import { currentLeaderOf } from './leaders'
 import { count } from './meter'
-import type { Asking, DelayedProduce, Replica } from './state'
+import type { Asking, DelayedProduce } from './delayed'
+import type { Replica } from './state'
 import type { ReplicaTurn } from './turn'
 
 type Produced = ProduceRequest['topics'][number]['partitions'][number]

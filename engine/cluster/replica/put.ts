@@ -9,12 +9,13 @@ import { sessionTimer } from '../control/brokers'
 import { rebalanceTimer } from '../control/elections'
 import { roundTimer } from '../sender/given'
 import { startedSender } from '../sender/start'
-import { replicaAtStart } from '../stored-log/replicated'
+import { replicaAtStart } from '../stored-log/replica-batches'
 import { firstTimers, startedStored } from '../stored-log/start'
 import type { StoredLogs } from '../stored-log/state'
 import type { ClusterSetup, ReplicationSetup } from '../setup'
 import { uuidOf } from '../topic-id'
 import { brokerNode, controllerNode, TopicMetadata, worldNode, type BrokerState, type ClusterWorld } from '../world'
+import { storesBytes } from '../broker/at-start'
 import { replicatedStart } from './build'
 import { bootTimer } from './lifecycle'
 import type { ReplicaManager } from './state'
@@ -26,9 +27,6 @@ function coordinate(state: BrokerState, { partitions }: ClusterImage, isDown: bo
   for (const { topic, partition, leader } of partitions.values())
     if (topic === offsetsTopic && leader === state.broker) state.shards.set(partition, { ...emptyGroupShard(partition), loading: false })
 }
-
-const storesBytes = ({ storage, topics }: ClusterSetup): boolean =>
-  storage?.offsetsTopicAsBytes === true || topics.some(({ storedAsBytes }) => storedAsBytes === true)
 
 function storedAtStart(setup: ClusterSetup, broker: number, { replicas }: ReplicaManager): StoredLogs | undefined {
   const one = setup.brokers.find((each) => each.broker === broker)

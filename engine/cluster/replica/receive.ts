@@ -11,11 +11,11 @@ import { connectionChanged, fetchAnswered, listOffsetsAnswered } from './fetcher
 import { partitionAltered } from './isr'
 import { heartbeatAnswered } from './lifecycle'
 import { registered, registeredMeanwhile } from './registration'
-import type { ReplicationRequest, ReplicationResponse } from './messages'
+import type { ReplicationRequest, ReplicationResponse } from './apis'
 import { recordsRead } from './metadata'
 import { epochEndAsked, listOffsetsAsked } from './offsets'
 import { produceAsked } from './produce'
-import type { Asking } from './state'
+import type { Asking } from './delayed'
 import type { ReplicaTurn } from './turn'
 
 function clusterAsked(turn: ReplicaTurn, asker: Asking, body: ReplicationRequest): void {

@@ -5,7 +5,7 @@ import { clusterBehaviour } from '../behaviour'
 import type { FetchRequest, Message, ProduceRequest } from '../message'
 import { at } from '../rig.test'
 import { brokerNode, controllerNode } from '../world'
-import type { AlterPartitionRequest, AlterPartitionResponse } from './messages'
+import type { AlterPartitionRequest, AlterPartitionResponse } from './apis'
 import { broker, produce, ReplicaRun } from './replica-rig.test'
 
 /** Every rule that these tests came by. */

@@ -1,7 +1,7 @@
 import { errorName } from '../../kafka/errors'
 import { fromMs } from '../../kernel/time'
 import { controllerNode } from '../world'
-import type { BrokerRegistrationResponse } from './messages'
+import type { BrokerRegistrationResponse } from './apis'
 import type { ReplicaTurn } from './turn'
 
 /** When the next heartbeat to the controller is due. */

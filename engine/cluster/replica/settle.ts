@@ -2,7 +2,7 @@ import { topicPartition } from '../../kafka/ids'
 import { completeDelete } from './delete-records'
 import { completeFetch } from './fetch'
 import { completeProduce } from './produce'
-import type { DelayedFetch } from './state'
+import type { DelayedFetch } from './delayed'
 import type { ReplicaTurn } from './turn'
 
 function concerns({ fields }: DelayedFetch, stirred: ReadonlySet<string>): boolean {

@@ -6,9 +6,10 @@ import type { Api, Apis, Message } from '../message'
 import { requestLabel, responseLabel, respond, type NodeEffect, type Why } from '../response'
 import { brokerNode } from '../world'
 import type { StoredLogs } from '../stored-log/state'
-import type { ReplicationApis } from './messages'
+import type { ReplicationApis } from './apis'
 import type { ReplicationRule } from './rules'
-import type { Asking, Replica, ReplicaManager } from './state'
+import type { Asking } from './delayed'
+import type { Replica, ReplicaManager } from './state'
 
 type Fields = { -readonly [K in keyof ReplicaManager]: ReplicaManager[K] }
 

@@ -3,9 +3,10 @@ import { topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
 import type { MetadataResponse, ProducedPartition, ProduceResponse } from '../message'
 import type { CurrentLeader } from '../replica/messages'
-import type { InFlight, SenderBatch } from './state'
+import type { InFlight } from './state'
 import { transactionBatchFailed } from './transactions'
 import type { SenderTurn } from './turn'
+import { fail, retry, backoffUs, raiseEpoch } from './retries'
 
 const names = [
   'NOT_LEADER_OR_FOLLOWER',
@@ -22,46 +23,6 @@ const aboutLeaders: ReadonlySet<number> = new Set(
 )
 const outOfOrder = errorCode('OUT_OF_ORDER_SEQUENCE_NUMBER')
 const timedOut = errorCode('REQUEST_TIMED_OUT')
-
-/** Exponential, with a fifth of chance in it (Kafka: ExponentialBackoff). */
-function backoffUs(turn: SenderTurn, { attempts, number }: SenderBatch): number {
-  const { retryBackoffMs, retryBackoffMaxMs } = turn.state.settings
-  let ms = retryBackoffMs
-  for (let n = 1; n < attempts && ms < retryBackoffMaxMs; n++) ms *= 2
-  ms = Math.min(ms, retryBackoffMaxMs)
-  const jitter = (turn.random(`backoff/${String(number)}`, attempts) % 401) - 200
-  return Math.round((fromMs(ms) * (1000 + jitter)) / 1000)
-}
-
-/** All of a partition's sequences begin at 0 again, under a raised epoch (Kafka: TransactionManager.startSequencesAtBeginning). */
-export function raiseEpoch(turn: SenderTurn, key: string): void {
-  const queue = turn.queue(key)
-  if (queue === undefined) return
-  if (queue.producerEpoch === turn.state.producerEpoch) turn.state.producerEpoch += 1
-  const { producerEpoch, producerId } = turn.state
-  let nextSequence = 0
-  const batches = queue.batches.map((batch) => {
-    if (batch.baseSequence < 0) return batch
-    const moved = { ...batch, baseSequence: nextSequence, producerEpoch }
-    nextSequence += batch.recordCount
-    return moved
-  })
-  turn.putQueue(key, { ...queue, batches, nextSequence, producerEpoch, restarts: false })
-  turn.tell('ProducerEpochRaised', 'replication/producer/epoch-raised', { partition: key, producerId, producerEpoch })
-}
-
-/** The batch goes again, later; or at once, where it is known by now who leads. */
-function retry(turn: SenderTurn, key: string, batch: SenderBatch, error: string, at: number): void {
-  turn.putBatch(key, { ...batch, sent: false, retryAt: at })
-  turn.tell('BatchRetries', 'replication/producer/retries', { partition: key, batch: batch.number, error, attempts: batch.attempts })
-}
-
-function fail(turn: SenderTurn, key: string, batch: SenderBatch, error: number, baseOffset: number): void {
-  turn.finish(key, batch, error, baseOffset)
-  const detail = { partition: key, batch: batch.number, error: errorName(error) ?? error }
-  turn.tell('BatchFailed', 'replication/producer/failed', detail)
-  transactionBatchFailed(turn, error)
-}
 
 /** A leader that is newer than the one that is known (KIP-951). */
 function learnLeader(turn: SenderTurn, key: string, leader: CurrentLeader): boolean {

@@ -1,4 +1,4 @@
-import { numberDefault } from '../../kafka/configs'
+import { configNumber } from '../../kafka/configs'
 import { compressionNamed } from '../../log/codecs'
 import { startedClient } from '../stored-log/transactions/client'
 import type { ConfigMap, ProducerSetup } from '../setup'
@@ -9,10 +9,7 @@ const namedUpTo = 100
 
 /** Idempotence needs acks=all: where it is not asked for, other acks turn it off (Kafka: ProducerConfig.postProcessAndValidateIdempotenceConfigs). */
 function settingsOf(configs: ConfigMap): SenderSettings {
-  const number = (name: string): number => {
-    const text = configs.get(name)
-    return text === undefined ? numberDefault('producer', name) : Number(text)
-  }
+  const number = (name: string): number => configNumber('producer', configs, name)
   const text = configs.get('acks') ?? 'all'
   const acks = text === '0' ? 0 : text === '1' ? 1 : -1
   return {

@@ -2,7 +2,7 @@ import { mapping } from '../../compaction/build-map'
 import { groupsOf } from '../../compaction/clean'
 import type { CompactionFact } from '../../compaction/facts'
 import { OffsetMap } from '../../compaction/offset-map'
-import { GroupRewriter, OffsetOverflow, type RewriteCounts, type RewriteOptions } from '../../compaction/rewrite'
+import { GroupRewriter, OffsetOverflow, type RewriteOptions } from '../../compaction/rewrite'
 import { replaceSegments } from '../../compaction/swap'
 import { lastOffsetOf, type BatchHeader } from '../../log/batch'
 import { codecsAtHand, type Codecs } from '../../log/codecs'
@@ -11,36 +11,7 @@ import { noProducers, type ProducerStates } from '../../log/producer-state'
 import type { Segment } from '../../log/segment'
 import { splitSegment } from '../../log/split'
 import type { CleaningProgress, CleaningRound, GroupView } from './state'
-
-/** One step of a round: what was done, and what it read and wrote. */
-export type RoundStep =
-  | { readonly is: 'mapped'; readonly facts: readonly CompactionFact[]; readonly batches: number; readonly bytesRead: number }
-  | { readonly is: 'grouped'; readonly facts: readonly CompactionFact[] }
-  | {
-      readonly is: 'rewritten'
-      readonly facts: readonly CompactionFact[]
-      readonly batches: number
-      readonly bytesRead: number
-      readonly bytesWritten: number
-    }
-  | {
-      readonly is: 'swapped'
-      readonly facts: readonly CompactionFact[]
-      readonly cleaned: Segment
-      readonly group: readonly Segment[]
-      /** Whether another group is to be rewritten. */
-      readonly more: boolean
-    }
-  /** A segment's offsets do not fit into one index: it is split, and the round is over. */
-  | { readonly is: 'split'; readonly segment: Segment; readonly parts: readonly Segment[] }
-  | { readonly is: 'done'; readonly nextDirtyOffset: number; readonly counts: RewriteCounts }
-
-/** Where the cleaner's head stands: the batch that it dealt with last. */
-export interface Head {
-  readonly segment: number
-  readonly baseOffset: number
-  readonly lastOffset: number
-}
+import type { Head, RoundStep } from './round-step'
 
 /**
  * A round that is done step by step: the cleaner's own code, held after each batch. It is no part of the world: what it is after so many
@@ -187,17 +158,4 @@ export class RoundMachine {
       if (batches >= this.round.batchesAtOnce) yield step()
     }
   }
-}
-
-/** The machine of a round that was last asked for: the next step goes on from there. */
-const machines = new WeakMap<CleaningRound, RoundMachine>()
-
-/** A round as far as it has come. To be looked at; whoever moves it on moves it for all, and costs others the way from the beginning. */
-export function machineAt(progress: CleaningProgress): RoundMachine {
-  const known = machines.get(progress.round)
-  const goesOn = known !== undefined && known.steps <= progress.steps && known.isOf(progress)
-  const machine = goesOn ? known : new RoundMachine(progress.round)
-  machines.set(progress.round, machine)
-  while (machine.steps < progress.steps) machine.advance(progress.views)
-  return machine
 }

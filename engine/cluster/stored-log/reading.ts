@@ -9,7 +9,9 @@ import { segmentsBetween } from '../../log/segmented-log'
 import { splitTopicPartition } from '../../kafka/ids'
 import type { ClusterWorld } from '../world'
 import { clockMs } from './draft'
-import { machineAt, type Head, type RoundMachine } from './machine'
+import { machineAt } from './round-so-far'
+import type { Head } from './round-step'
+import type { RoundMachine } from './machine'
 import type { CleaningProgress, StoredLog, StoredTopic } from './state'
 
 /** One partition's log as bytes, on the broker that leads it, with all that a reading of it needs. */

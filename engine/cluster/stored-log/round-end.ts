@@ -6,7 +6,7 @@ import { fromMs, toMs } from '../../kernel/time'
 import { copySegmentedLog } from '../../log/segmented-log'
 import type { BrokerTurn } from '../broker/outcome'
 import { put, tell } from './draft'
-import type { RoundStep } from './machine'
+import type { RoundStep } from './round-step'
 import { deleteFiles } from './retention'
 import { StoredLog, type CleaningProgress, type StoredLogs } from './state'
 

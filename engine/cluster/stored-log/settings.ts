@@ -1,5 +1,5 @@
 import { slotsOf } from '../../compaction/offset-map'
-import { defaultOf, numberDefault } from '../../kafka/configs'
+import { configNumber, defaultOf, numberDefault } from '../../kafka/configs'
 import { offsetsTopic } from '../../kafka/ids'
 import { defaultLogConfig, withLogConfig, type LogConfig } from '../../log/log-config'
 import type { ConfigMap } from '../setup'
@@ -51,8 +51,6 @@ export function storedTopic(name: string, configs: ConfigMap, broker: ConfigMap)
   return new StoredTopic(configs, logConfig, Number(delay ?? numberDefault('topic', 'file.delete.delay.ms')))
 }
 
-const numberOf = (broker: ConfigMap, name: string): number => Number(broker.get(name) ?? numberDefault('broker', name))
-
 /** What the cleaner reads of its broker's settings (Kafka: CleanerConfig). */
 export interface CleanerSettings {
   readonly threads: number
@@ -68,18 +66,18 @@ const mostMapBytes = 2147483647
 
 export function cleanerSettings(broker: ConfigMap): CleanerSettings {
   const enabled = (broker.get('log.cleaner.enable') ?? String(defaultOf('broker', 'log.cleaner.enable'))) === 'true'
-  const threads = enabled ? numberOf(broker, 'log.cleaner.threads') : 0
-  const limit = numberOf(broker, 'log.cleaner.io.max.bytes.per.second')
+  const threads = enabled ? configNumber('broker', broker, 'log.cleaner.threads') : 0
+  const limit = configNumber('broker', broker, 'log.cleaner.io.max.bytes.per.second')
   return {
     threads,
-    slots: slotsOf(Math.min(mostMapBytes, numberOf(broker, 'log.cleaner.dedupe.buffer.size') / Math.max(1, threads))),
-    loadFactor: numberOf(broker, 'log.cleaner.io.buffer.load.factor'),
+    slots: slotsOf(Math.min(mostMapBytes, configNumber('broker', broker, 'log.cleaner.dedupe.buffer.size') / Math.max(1, threads))),
+    loadFactor: configNumber('broker', broker, 'log.cleaner.io.buffer.load.factor'),
     maxBytesPerSecond: limit >= Number.MAX_VALUE ? Infinity : limit,
-    backoffMs: numberOf(broker, 'log.cleaner.backoff.ms'),
+    backoffMs: configNumber('broker', broker, 'log.cleaner.backoff.ms'),
   }
 }
 
-export const retentionCheckMs = (broker: ConfigMap): number => numberOf(broker, 'log.retention.check.interval.ms')
+export const retentionCheckMs = (broker: ConfigMap): number => configNumber('broker', broker, 'log.retention.check.interval.ms')
 
 /** How long after its start a broker first looks for what retention takes (Kafka: LogManager.InitialTaskDelayMs). */
 export const firstRetentionCheckMs = 30000

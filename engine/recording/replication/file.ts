@@ -1,5 +1,6 @@
 import { NotThisForm, readLines, readWhole, type At } from '../case-reading'
-import { checkConfig, findConfig, type ConfigWhere } from '../../kafka/configs'
+import { checkConfig } from '../../kafka/check-config'
+import { findConfig, type ConfigWhere } from '../../kafka/configs'
 import { segmentFileOf } from '../segment-files'
 
 /** The files of a cluster's recording: texts by their name, segments as bytes by their path. `null` for one that is not there. */

@@ -1,4 +1,5 @@
-import { merged, type ClusterImage, type PartitionRegistration } from '../../cluster/control/image'
+import { merged } from '../../cluster/control/replay'
+import type { ClusterImage, PartitionRegistration } from '../../cluster/control/image'
 import type { MetadataRecord, PartitionChangeRecord } from '../../cluster/control/records'
 import type { ControllerRule } from '../../cluster/control/rules'
 import { topicPartition } from '../../kafka/ids'

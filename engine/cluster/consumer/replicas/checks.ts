@@ -1,5 +1,5 @@
 import { send } from '../../effects'
-import type { OffsetForLeaderEpochRequest, OffsetForLeaderEpochResponse } from '../../replica/messages'
+import type { OffsetForLeaderEpochRequest, OffsetForLeaderEpochResponse } from '../../replica/apis'
 import { brokerNode } from '../../world'
 import { topicPartition } from '../../../kafka/ids'
 import { fromMs } from '../../../kernel/time'
