@@ -27,7 +27,7 @@ const seams: readonly Seam[] = [
   { part: 'consumer', folder: `${groups}/consumer/`, from: bothProtocols },
   // A group is converted by somebody who speaks the consumer protocol, or by his leaving.
   { part: 'consumer', folder: `${groups}/migration/upgrade`, from: [`${groups}/migration/requests.ts`] },
-  { part: 'consumer', folder: `${groups}/migration/downgrade`, from: [`${groups}/migration/requests.ts`] },
+  { part: 'consumer', folder: `${groups}/migration/downgrade`, from: [`${groups}/migration/finished.ts`] },
   { part: 'sticky', folder: `${groups}/assignors/sticky-`, from: [`${groups}/assignors/sticky.ts`] },
   {
     part: 'storedLog',

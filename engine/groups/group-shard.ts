@@ -8,7 +8,7 @@ import type { ConsumerThen } from './consumer/coordinator'
 import type { ConsumerGroup } from './consumer/state'
 import type { CoordinatorResult } from './coordinator/result'
 import type { Shard, ShardChange, ShardOutcome } from './coordinator/shard'
-import type { UpgradeThen } from './migration/requests'
+import type { UpgradeThen } from './migration/finished'
 import type { Offsets } from './offsets/state'
 
 /** A group of any kind; `kind` tells which. */

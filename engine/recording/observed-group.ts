@@ -26,30 +26,13 @@ export type GroupChange =
 
 type ClassicChange = Exclude<GroupChange, { group: 'committed' | 'record' | 'becomes' }>
 
-/** A group of which nothing is known but that it is spoken of. */
+/** A group of which nothing is known but that it is spoken of: as a coordinator makes one. */
 export function unknownGroup(groupId: string): ObservedGroup {
-  return {
-    kind: 'classic',
-    groupId,
-    state: 'Empty',
-    previousState: 'Empty',
-    stateSince: 0,
-    generationId: 0,
-    protocolType: null,
-    protocolName: null,
-    leaderId: null,
-    members: new Map(),
-    staticMembers: new Map(),
-    pendingJoin: new Map(),
-    pendingSync: new Set(),
-    supportedProtocols: new Map(),
-    awaitingJoin: 0,
-    memberCapacity: 16,
-    simple: false,
-    newMemberAdded: false,
-    joinPhase: null,
-    pendingSyncDeadline: null,
-  }
+  const shard = groupProtocols.empty(0)
+  groupProtocols.apply(shard, groupId, { change: 'create' })
+  const group = shard.groups.get(groupId)
+  if (group?.kind !== 'classic') throw new Error('a group begins as a classic one')
+  return group
 }
 
 /** A member of which the traffic has told nothing yet. */

@@ -1,5 +1,5 @@
 import { assignorOfStrategy, protocolOf } from '../../groups/assignors/assignors'
-import type { MemberConfig } from '../../groups/wire/membership'
+import type { MemberConfig } from '../../groups/wire/member-view'
 import type { ConsumerInvariant } from './invariant'
 
 const eager = new WeakMap<MemberConfig, boolean>()

@@ -1,4 +1,4 @@
-import type { CommitOutcome } from '../../groups/wire/membership'
+import type { CommitOutcome } from '../../groups/wire/member-host'
 import { fromMs } from '../../kernel/time'
 import { commit } from './commit-request'
 import type { Callback } from './work'

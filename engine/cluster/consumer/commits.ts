@@ -1,4 +1,4 @@
-import type { CommitOutcome } from '../../groups/wire/membership'
+import type { CommitOutcome } from '../../groups/wire/member-host'
 import type { OffsetCommitResponse } from '../../groups/wire/offsets'
 import { errorName, type ErrorName } from '../../kafka/errors'
 import { committedNow } from './offset-answers'

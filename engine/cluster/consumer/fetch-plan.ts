@@ -1,4 +1,4 @@
-import type { MetadataView } from '../../groups/wire/membership'
+import type { MetadataView } from '../../groups/wire/member-view'
 import { splitTopicPartition } from '../../kafka/ids'
 
 export interface PlannedTopic {

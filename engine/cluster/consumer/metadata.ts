@@ -1,4 +1,4 @@
-import { MetadataView, TopicView } from '../../groups/wire/membership'
+import { MetadataView, TopicView } from '../../groups/wire/member-view'
 import { byCodeUnit } from '../../kernel/order'
 import { fromMs } from '../../kernel/time'
 import type { DescribedTopic, MetadataRequest, MetadataResponse } from '../message'

@@ -1,5 +1,6 @@
 import type { MemberClient } from '../../groups/protocols'
-import type { MemberConfig, Membership, MetadataView } from '../../groups/wire/membership'
+import type { MemberConfig, MetadataView } from '../../groups/wire/member-view'
+import type { Membership } from '../../groups/wire/membership'
 import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { lastPollAt, nextPollAfter, pollEndsAt } from './poll-times'

@@ -1,5 +1,6 @@
 import type { MemberClient } from '../../groups/protocols'
-import type { Membership, Rule, SendOptions } from '../../groups/wire/membership'
+import type { Membership } from '../../groups/wire/membership'
+import type { Rule, SendOptions } from '../../groups/wire/member-host'
 import type { Detail } from '../../kernel/event'
 import type { Context, NodeId, SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'

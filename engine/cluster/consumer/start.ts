@@ -1,5 +1,5 @@
 import { membershipOf, type MemberClient } from '../../groups/protocols'
-import { MemberConfig } from '../../groups/wire/membership'
+import { MemberConfig } from '../../groups/wire/member-view'
 import { checkConfig } from '../../kafka/check-config'
 import { defaultOf } from '../../kafka/configs'
 import type { ConfigValue } from '../../kafka/config-row'

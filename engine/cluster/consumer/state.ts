@@ -1,6 +1,7 @@
 import type { MemberClient } from '../../groups/protocols'
 import type { GroupResponse } from '../../groups/wire/group-message'
-import type { AskedAs, MemberConfig, MetadataView } from '../../groups/wire/membership'
+import type { AskedAs } from '../../groups/wire/membership'
+import type { MemberConfig, MetadataView } from '../../groups/wire/member-view'
 import type { SimTime } from '../../kernel/node'
 import type { AskedFetch } from '../asked-fetch'
 import type { Api, DataResponse } from '../message'

@@ -1,6 +1,6 @@
 import { membershipOf, type MemberClient } from '../../groups/protocols'
 import type { GroupApi, GroupApis } from '../../groups/wire/group-message'
-import type { CallbackName, CommitOutcome, MemberHost, Rule, SendOptions } from '../../groups/wire/membership'
+import type { CallbackName, CommitOutcome, MemberHost, Rule, SendOptions } from '../../groups/wire/member-host'
 import type { Context } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import type { Why } from '../response'

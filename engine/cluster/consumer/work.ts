@@ -1,4 +1,5 @@
-import type { CallbackName, CommitOutcome, LeaveChoice } from '../../groups/wire/membership'
+import type { CallbackName, CommitOutcome } from '../../groups/wire/member-host'
+import type { LeaveChoice } from '../../groups/wire/membership'
 import type { SimTime } from '../../kernel/node'
 
 /** What the application's thread is doing. */

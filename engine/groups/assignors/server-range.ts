@@ -1,5 +1,6 @@
 import { at } from './indexed-group'
-import { indexTargets, namedTargets } from './indexed-targets'
+import { indexTargets } from './indexed-targets'
+import { namedTargets } from './named-targets'
 import { memberOrder, subscribersByTopic } from './member-order'
 import type { ServerAssignor, TargetInput, TargetResult } from './server-assignor'
 

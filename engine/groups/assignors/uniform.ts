@@ -1,4 +1,5 @@
-import { indexTargets, namedTargets } from './indexed-targets'
+import { indexTargets } from './indexed-targets'
+import { namedTargets } from './named-targets'
 import type { ServerAssignor, TargetInput, TargetResult } from './server-assignor'
 import { heterogeneousOwners } from './uniform-heterogeneous'
 import { homogeneousOwners } from './uniform-homogeneous'

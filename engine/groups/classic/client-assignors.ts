@@ -1,6 +1,6 @@
 import type { Assignor } from '../assignors/assignor'
 import { assignorNamed, assignorOfStrategy, protocolOf } from '../assignors/assignors'
-import type { MemberConfig } from '../wire/membership'
+import type { MemberConfig } from '../wire/member-view'
 
 /** The assignor that the group chose; the vote is among those that every member has. */
 export function chosenAssignor(name: string): Assignor {

@@ -1,4 +1,4 @@
-import type { MemberHost } from '../wire/membership'
+import type { MemberHost } from '../wire/member-host'
 import type { ClassicClient } from './client-state'
 
 export type Host = MemberHost<ClassicClient>

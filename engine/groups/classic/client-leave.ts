@@ -1,4 +1,5 @@
-import type { CallbackName, LeaveChoice, Rule } from '../wire/membership'
+import type { CallbackName, Rule } from '../wire/member-host'
+import type { LeaveChoice } from '../wire/membership'
 import type { Host } from './client-host'
 import { resetAndRejoin } from './client-reset'
 

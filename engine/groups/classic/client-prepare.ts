@@ -1,6 +1,6 @@
 import { splitTopicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
-import type { CallbackName, CommitOutcome } from '../wire/membership'
+import type { CallbackName, CommitOutcome } from '../wire/member-host'
 import { isCooperative } from './client-assignors'
 import type { Host } from './client-host'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MetadataView, TopicView } from '../wire/membership'
+import { MetadataView, TopicView } from '../wire/member-view'
 import { classicMembership as membership } from './client'
 import { about, FakeHost, type Options } from './client-fake-host.test'
 

@@ -1,18 +1,15 @@
 import type { MemberId } from '../../kafka/ids'
-import { sameBytes } from '../../kafka/text-bytes'
 import { fromMs } from '../../kernel/time'
 import type { JoinGroupRequest } from '../wire/classic'
-import { joined, memberList } from './answers'
 import { checkMember } from './check'
 import type { Draft } from './draft'
-import type { RebalanceReason } from './group-state'
-import { completeJoinIfAllIn, rebalanceOrCompleteJoin } from './join-phase'
+import { rebalanceOrCompleteJoin } from './join-phase'
 import { memberUpdate, refuse, type Joining } from './joining'
-import { add, remove, updateMember } from './membership'
+import { add, remove } from './membership'
 import { newGroupRecord } from './records'
-import type { ClassicRule } from './rules'
 import type { ClassicMember } from './state'
 import { replaceStaticMember } from './static-member'
+import { rejoin } from './coordinator-rejoin'
 
 /** JoinGroup (Kafka: GroupMetadataManager.classicGroupJoin): first match wins. `exists` says whether the group was there before. */
 export function join(joining: Joining, exists: boolean): void {
@@ -111,57 +108,4 @@ function joinKnown(joining: Joining): void {
   if (member === 'UNKNOWN_MEMBER_ID') refuse(joining, member, 'classic/join/unknown-member')
   else if (member === 'FENCED_INSTANCE_ID') refuse(joining, member, 'classic/join/fenced-instance')
   else rejoin(joining, member)
-}
-
-function rejoin(joining: Joining, member: ClassicMember): void {
-  const { draft, fields } = joining
-  const leads = member.memberId === draft.leader
-  const same = sameProtocols(member.protocols, fields.protocols)
-  switch (draft.state) {
-    case 'PreparingRebalance':
-      park(joining, member)
-      completeJoinIfAllIn(draft)
-      return
-    case 'CompletingRebalance':
-      if (same) answerCurrent(joining, leads, 'classic/join/rejoin-completing-unchanged')
-      else rejoinWithRebalance(joining, member, 'metadata-changed', 'classic/join/rejoin-metadata-changed')
-      return
-    case 'Stable':
-      if (leads) rejoinWithRebalance(joining, member, 'leader-rejoined', 'classic/join/rejoin-leader')
-      else if (!same) rejoinWithRebalance(joining, member, 'metadata-changed', 'classic/join/rejoin-metadata-changed')
-      else answerCurrent(joining, false, 'classic/join/rejoin-stable-unchanged')
-      return
-    case 'Empty':
-    case 'Dead':
-      throw new Error(`a member of a group that is ${draft.state}`)
-  }
-}
-
-function park(joining: Joining, member: ClassicMember): void {
-  const { draft, input } = joining
-  const rule = member.awaitingJoin === null ? 'classic/join/parked' : 'classic/join/parked-again'
-  updateMember(draft, member.memberId, memberUpdate(joining), input.id)
-  draft.fact('RequestParked', rule, { api: 'JoinGroup', member: member.memberId })
-}
-
-function rejoinWithRebalance(joining: Joining, member: ClassicMember, reason: RebalanceReason, rule: ClassicRule): void {
-  park(joining, member)
-  rebalanceOrCompleteJoin(joining.draft, reason, rule)
-}
-
-/** For a lost answer: the generation as it stands. */
-function answerCurrent({ draft, input, fields }: Joining, leads: boolean, rule: ClassicRule): void {
-  const answer = joined(draft, fields.memberId, draft.leader, leads ? memberList(draft) : [], false)
-  draft.answer(input.id, answer, rule, { member: fields.memberId, generation: draft.generation })
-}
-
-/** Names, order and bytes (Kafka: ClassicGroupMember.matches). */
-export function sameProtocols(a: ClassicMember['protocols'], b: ClassicMember['protocols']): boolean {
-  return (
-    a.length === b.length &&
-    a.every((protocol, index) => {
-      const other = b[index]
-      return other !== undefined && protocol.name === other.name && sameBytes(protocol.metadata, other.metadata)
-    })
-  )
 }

@@ -12,8 +12,7 @@ import { asMap, MapDraft } from '../coordinator/map-draft'
 import type { ClassicRule } from './rules'
 import type { ClassicGroup, ClassicMember } from './state'
 import type { ClassicThen } from './then'
-
-export type TimerKind = 'initial-rebalance-delay' | 'join-phase-timeout' | 'pending-sync-check' | 'session' | 'new-member' | 'pending-id'
+import { type TimerKind, keyKind } from './timer-kind'
 
 export interface Naming {
   readonly because?: string | undefined
@@ -160,20 +159,5 @@ export class Draft {
     const supportedProtocols = this.ofProtocols?.changes() ?? null
     if (supportedProtocols !== null) soft.push({ change: 'supportedProtocols', by: supportedProtocols })
     return this.sessions.length === 0 ? soft : soft.concat(this.sessions)
-  }
-}
-
-/** One member has one timer, whatever it stands for; so has the join phase. */
-function keyKind(kind: TimerKind): string {
-  switch (kind) {
-    case 'initial-rebalance-delay':
-    case 'join-phase-timeout':
-      return 'join'
-    case 'pending-sync-check':
-      return 'sync'
-    case 'session':
-    case 'new-member':
-    case 'pending-id':
-      return 'session'
   }
 }

@@ -1,6 +1,7 @@
 import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
-import type { MemberConfig, SteadyBeat } from '../wire/membership'
+import type { MemberConfig } from '../wire/member-view'
+import type { SteadyBeat } from '../wire/membership'
 import type { Host } from './client-host'
 import { leaveForPolling, pollExpired } from './client-leave'
 import { bareRequest, buildRequest, subscriptionChanged } from './client-request'

@@ -1,5 +1,6 @@
 import { fromMs } from '../../kernel/time'
-import type { CallbackName, LeaveChoice, Rule } from '../wire/membership'
+import type { CallbackName, Rule } from '../wire/member-host'
+import type { LeaveChoice } from '../wire/membership'
 import type { Host } from './client-host'
 import { noticeAtNextPoll } from './client-poll-notice'
 import { buildRequest } from './client-request'

@@ -1,6 +1,6 @@
 import { fromMs } from '../../kernel/time'
 import type { TopicIdPartitions } from '../wire/consumer'
-import type { CommitOutcome } from '../wire/membership'
+import type { CommitOutcome } from '../wire/member-host'
 import type { Host } from './client-host'
 import { noticeAtNextPoll } from './client-poll-notice'
 import { noAssignment } from './client-state'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MetadataView, TopicView } from '../wire/membership'
+import { MetadataView, TopicView } from '../wire/member-view'
 import { consumerMembership as membership } from './client'
 import { consumerClientRules } from './client-rules'
 import { FakeHost, hit, settled } from './client-fake-host.test'

@@ -17,6 +17,7 @@ import type { Refused } from './refused'
 import { regexesResolved } from './regex'
 import { leaves } from './request-check'
 import type { ConsumerGroup } from './state'
+import { stateAfter } from './state-after'
 import { isMemberTimer, loaded, memberTimerFired, unloaded } from './timers'
 
 export type ConsumerThen = ClassicJoined
@@ -25,7 +26,7 @@ export type ConsumerResult = CoordinatorResult<ConsumerChange, ConsumerThen>
 /** What a decision comes to: the state that the group is in by it is told, if it is another. */
 export function consumerResult(draft: ConsumerDraft, then: ConsumerThen | null = null): ConsumerResult {
   const from = consumerGroupState(draft.base)
-  const to = draft.downgrade === null ? draft.stateAfter() : from
+  const to = draft.downgrade === null ? stateAfter(draft) : from
   if (from !== to) draft.fact('GroupStateChanged', 'consumer/group/state', { from, to, groupEpoch: draft.groupEpoch })
   const { records, replies, soft, effects } = draft
   return then === null ? { records, replies, soft, effects } : { records, replies, soft, effects, then }

@@ -11,19 +11,10 @@ import type { Reply, RequestId, ShardEffect } from '../coordinator/result'
 import { timerKey } from '../coordinator/timer-key'
 import type { GroupAnswer } from '../wire/group-message'
 import { emptyConsumerGroup, type ConsumerChange } from './change'
-import { count } from './counts'
 import { currentRecord, memberRecord, memberTombstones, targetRecord } from './records'
 import { noAssignment } from './replay'
 import type { ConsumerRule } from './rules'
-import {
-  ConsumerMember,
-  MemberTimer,
-  type ConsumerGroup,
-  type ConsumerGroupState,
-  type CurrentAssignment,
-  type MemberDetails,
-  type MemberTimerKind,
-} from './state'
+import { ConsumerMember, MemberTimer, type ConsumerGroup, type CurrentAssignment, type MemberDetails, type MemberTimerKind } from './state'
 
 /** A rule of this protocol, or of the one that turns groups into others. */
 export type DraftRule = ConsumerRule | `migration/${string}`
@@ -164,30 +155,5 @@ export class ConsumerDraft {
     this.members.delete(memberId)
     this.target.delete(memberId)
     this.records.push(...memberTombstones(this.groupId, memberId))
-  }
-
-  /** Counts of the group as it would be: what each member adds is told by `of`. */
-  counted(counts: ReadonlyMap<string, number>, of: (member: ConsumerMember) => Iterable<string>): Map<string, number> {
-    const after = new Map(counts)
-    for (const [memberId, member] of this.members.changes()?.set ?? []) {
-      const before = this.base.members.get(memberId)
-      if (before !== undefined) for (const key of of(before)) count(after, key, -1)
-      if (member !== undefined) for (const key of of(member)) count(after, key, 1)
-    }
-    return after
-  }
-
-  /** Kafka: ConsumerGroup.maybeUpdateGroupState. */
-  stateAfter(): ConsumerGroupState {
-    if (this.members.size === 0) return 'Empty'
-    if (this.groupEpoch > this.assignmentEpoch) return 'Assigning'
-    let settled = this.base.stableAt.get(this.assignmentEpoch) ?? 0
-    const isSettled = ({ current }: ConsumerMember): boolean => current.state === 'STABLE' && current.memberEpoch === this.assignmentEpoch
-    for (const [memberId, member] of this.members.changes()?.set ?? []) {
-      const before = this.base.members.get(memberId)
-      if (before !== undefined && isSettled(before)) settled -= 1
-      if (member !== undefined && isSettled(member)) settled += 1
-    }
-    return settled === this.members.size ? 'Stable' : 'Reconciling'
   }
 }

@@ -2,6 +2,7 @@ import type { TopicId, TopicName } from '../../kafka/ids'
 import { Digest } from '../../kernel/digest'
 import { byCodeUnit } from '../../kernel/order'
 import type { SubscriptionType } from '../assignors/server-assignor'
+import { count } from './counts'
 import type { ConsumerDraft } from './draft'
 import type { ConsumerMember, MemberDetails } from './state'
 
@@ -9,11 +10,22 @@ const namesOf = ({ details }: ConsumerMember): readonly string[] => details.subs
 const regexOf = ({ details }: ConsumerMember): readonly string[] =>
   details.subscribedTopicRegex === '' ? [] : [details.subscribedTopicRegex]
 
+/** Counts of the group as it would be: what each member adds is told by `of`. */
+function counted({ base, members }: ConsumerDraft, counts: ReadonlyMap<string, number>, of: typeof namesOf): Map<string, number> {
+  const after = new Map(counts)
+  for (const [memberId, member] of members.changes()?.set ?? []) {
+    const before = base.members.get(memberId)
+    if (before !== undefined) for (const key of of(before)) count(after, key, -1)
+    if (member !== undefined) for (const key of of(member)) count(after, key, 1)
+  }
+  return after
+}
+
 /** Topic → how many members name it. */
-export const subscribersAfter = (draft: ConsumerDraft): Map<TopicName, number> => draft.counted(draft.base.subscribers, namesOf)
+export const subscribersAfter = (draft: ConsumerDraft): Map<TopicName, number> => counted(draft, draft.base.subscribers, namesOf)
 
 /** Expression → how many members have it. */
-export const regexSubscribersAfter = (draft: ConsumerDraft): Map<string, number> => draft.counted(draft.base.regexSubscribers, regexOf)
+export const regexSubscribersAfter = (draft: ConsumerDraft): Map<string, number> => counted(draft, draft.base.regexSubscribers, regexOf)
 
 /** What a resolution that is being decided on brings; else what is recorded. */
 export type RegexTopics = (regex: string) => readonly TopicName[] | undefined

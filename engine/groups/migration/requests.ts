@@ -1,47 +1,18 @@
 import type { GroupId } from '../../kafka/ids'
-import { decideHeartbeat, decideJoin, decideLeave, decideSync } from '../classic/coordinator'
-import type { ClassicChange } from '../classic/change'
 import { groupTombstone } from '../classic/records'
 import type { ClassicGroup } from '../classic/state'
-import type { ClassicThen } from '../classic/then'
-import type { ConsumerChange } from '../consumer/change'
-import { classicJoinNeedsNoRecord, type ClassicJoined } from '../consumer/classic-join'
-import { consumerResult, decideClassicRequest, decideConsumerHeartbeat, type ConsumerThen } from '../consumer/coordinator'
+import { decideConsumerHeartbeat } from '../consumer/coordinator'
 import { ConsumerDraft } from '../consumer/draft'
-import { groupTombstones } from '../consumer/records'
 import { Refused, refusedHeartbeat } from '../consumer/refused'
 import { checkRequest, leaves } from '../consumer/request-check'
-import type { ConsumerGroup } from '../consumer/state'
 import { sessionTimeoutOf } from '../consumer/timers'
 import type { ShardContext } from '../coordinator/context'
-import type { CoordinatorResult } from '../coordinator/result'
 import type { SubmittedOf, SubmittedRequest } from '../coordinator/shard'
 import { timerKey } from '../coordinator/timer-key'
 import { joinGroupEpoch } from '../wire/consumer'
-import { downgrade } from './downgrade'
 import type { MigrationRule } from './rules'
 import { upgrade } from './upgrade'
-
-type AnyGroup = ClassicGroup | ConsumerGroup
-
-/** A group was turned into a consumer group; `before` is what it was, should the records fail. */
-export interface UpgradeThen {
-  readonly then: 'upgraded'
-  readonly before: ClassicGroup
-}
-
-export type EitherResult = CoordinatorResult<ClassicChange | ConsumerChange, ClassicThen | ConsumerThen | UpgradeThen>
-
-/** What a decision about a consumer group comes to, a classic group included if that is what it is now. */
-export function finished(draft: ConsumerDraft, then: ClassicJoined | null = null): EitherResult {
-  if (draft.downgrade !== null) {
-    if (then !== null) draft.answer(then.request, then.answer, 'consumer/classic/joined', { member: then.member })
-    return downgrade(draft, draft.downgrade)
-  }
-  if (then === null || draft.records.length > 0) return consumerResult(draft, then)
-  classicJoinNeedsNoRecord(draft, then)
-  return consumerResult(draft)
-}
+import { type AnyGroup, type EitherResult, finished } from './finished'
 
 /** ConsumerGroupHeartbeat, whatever the group is so far (Kafka: getOrMaybeCreateConsumerGroup). */
 export function decideConsumerRequest(
@@ -115,49 +86,5 @@ function convert(
     ...result,
     records: [groupTombstone(groupId), ...upgraded.records, ...result.records],
     then: { then: 'upgraded', before: group },
-  }
-}
-
-/** JoinGroup, SyncGroup, Heartbeat or LeaveGroup, whatever the group is. */
-export function decideClassic(
-  group: AnyGroup | undefined,
-  groupId: GroupId,
-  input: SubmittedRequest,
-  request: SubmittedOf<'JoinGroup' | 'SyncGroup' | 'Heartbeat' | 'LeaveGroup'>,
-  context: ShardContext,
-): EitherResult {
-  if (group?.kind !== 'consumer') return decideForClassic(group, input, request, context)
-  if (request.api === 'JoinGroup' && group.members.size === 0) return joinEmptied(groupId, input, request, context)
-  const draft = new ConsumerDraft(group, groupId, context)
-  return finished(draft, decideClassicRequest(draft, input, request))
-}
-
-function decideForClassic(
-  group: ClassicGroup | undefined,
-  input: SubmittedRequest,
-  request: SubmittedOf<'JoinGroup' | 'SyncGroup' | 'Heartbeat' | 'LeaveGroup'>,
-  context: ShardContext,
-): EitherResult {
-  switch (request.api) {
-    case 'JoinGroup':
-      return decideJoin(group, input, request, context)
-    case 'SyncGroup':
-      return decideSync(group, input, request, context)
-    case 'Heartbeat':
-      return decideHeartbeat(group, input, request, context)
-    case 'LeaveGroup':
-      return decideLeave(group, input, request, context)
-  }
-}
-
-/** A consumer group in which nobody is makes room for a classic one. */
-function joinEmptied(groupId: GroupId, input: SubmittedRequest, request: SubmittedOf<'JoinGroup'>, context: ShardContext): EitherResult {
-  const result = decideJoin(undefined, input, request, context)
-  if (!result.soft.some(({ change }) => change === 'create')) return result
-  const rule: MigrationRule = 'migration/downgrade/empty-replaced'
-  return {
-    ...result,
-    records: [...groupTombstones(groupId), ...result.records],
-    effects: [{ do: 'fact', type: 'GroupConverted', rule, detail: { group: groupId, to: 'classic' } }, ...result.effects],
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { MemberConfig, MetadataView, TopicView, type CommitOutcome, type MemberHost } from './membership'
+import { MemberConfig, MetadataView, TopicView } from './member-view'
+import type { CommitOutcome, MemberHost } from './member-host'
 
 /** A process of which nothing is real: it has one topic, writes down what it is asked for, and is told what its client is. */
 export abstract class FakeProcess<Client> implements MemberHost<Client> {

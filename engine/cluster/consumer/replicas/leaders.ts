@@ -1,4 +1,4 @@
-import { MetadataView, TopicView } from '../../../groups/wire/membership'
+import { MetadataView, TopicView } from '../../../groups/wire/member-view'
 import { splitTopicPartition, topicPartition } from '../../../kafka/ids'
 import type { MetadataResponse } from '../../message'
 import type { ConsumerTurn } from '../turn'
