@@ -111,3 +111,13 @@ test('a page is not drawn with the run of the page before', async ({ page }) => 
   let_()
   expect(complaints).toEqual([])
 })
+
+test('the picture of the log, in the first window of the home page, comes once a reader is there', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('')
+  const row = page.locator('.home-row').first()
+  await expect(page.locator('.home-row svg').first()).toBeVisible()
+  await expect(row.locator('svg')).toHaveCount(0)
+  await page.mouse.move(300, 300)
+  await expect(row.locator('svg rect')).not.toHaveCount(0)
+})

@@ -41,9 +41,11 @@ function squaresOf({ moment, lanes }: LogSpec): readonly Square[] {
 /** A log as squares in the colours of its keys: filled is the latest of its key, an outline is superseded, a faint one goes. */
 export function CellsGlance({ spec, title }: GlanceProps) {
   const theme = useTheme()
+  const squares = squaresOf(spec as LogSpec)
+  const lines = 1 + Math.max(0, ...squares.map(({ row }) => row))
   return (
-    <svg viewBox={`0 0 ${String(width)} ${String(rows * rowHeight)}`} role="img" aria-label={title}>
-      {squaresOf(spec as LogSpec).map(({ x, row, key, form }) => (
+    <svg viewBox={`0 0 ${String(width)} ${String(lines * rowHeight)}`} role="img" aria-label={title}>
+      {squares.map(({ x, row, key, form }) => (
         <rect
           key={`${String(row)} ${String(x)}`}
           x={x + 1}

@@ -9,6 +9,7 @@ import { Late } from '../../player/Late'
 const glances: Partial<Readonly<Record<ViewName, ComponentType<GlanceProps>>>> = {
   epochs: lazy(async () => ({ default: (await import('./RungsGlance')).RungsGlance })),
   log: lazy(async () => ({ default: (await import('./CellsGlance')).CellsGlance })),
+  'two-logs': lazy(async () => ({ default: (await import('./LogsGlance')).LogsGlance })),
   'read-path': lazy(async () => ({ default: (await import('./CopiesGlance')).CopiesGlance })),
 }
 

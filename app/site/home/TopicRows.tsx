@@ -6,15 +6,15 @@ import { plain } from '../lesson-text'
 import { useRunStrips } from '../run-strips'
 import { settings$ } from '../settings'
 import { StripPicture } from '../StripPicture'
+import { useReader } from '../use-reader'
 import { useSeen } from '../use-seen'
 import { MomentGlance } from './MomentGlance'
 import { lessonsOf, placeOfOwn, topics, type GlanceOf, type Topic } from './topics'
 
-function Glance({ glance, seen, title }: { readonly glance: GlanceOf | null; readonly seen: boolean; readonly title: string }) {
+function Glance({ glance, seen, title }: { readonly glance: GlanceOf; readonly seen: boolean; readonly title: string }) {
   const words = useWords()
   // Nobody waits for runs that he may never scroll to.
-  const [strip = null] = useRunStrips(seen && glance?.kind === 'strip' ? [glance] : [])
-  if (glance === null) return <span />
+  const [strip = null] = useRunStrips(seen && glance.kind === 'strip' ? [glance] : [])
   if (glance.kind === 'moment') return seen ? <MomentGlance glance={glance} title={title} /> : <span />
   return (
     <StripPicture
@@ -29,7 +29,7 @@ function Glance({ glance, seen, title }: { readonly glance: GlanceOf | null; rea
   )
 }
 
-function TopicRow({ topic }: { readonly topic: Topic }) {
+function TopicRow({ topic, there }: { readonly topic: Topic; readonly there: boolean }) {
   const words = useWords()
   const { language } = useStore(settings$)
   const [row, seen] = useSeen<HTMLLIElement>()
@@ -57,17 +57,18 @@ function TopicRow({ topic }: { readonly topic: Topic }) {
           ))}
         </p>
       </div>
-      <Glance glance={topic.glance} seen={seen} title={title} />
+      <Glance glance={topic.glance} seen={seen && (there || topic.waits === undefined)} title={title} />
     </li>
   )
 }
 
 /** What the course is about, each topic with its lessons and a small picture that the engine makes here. */
 export function TopicRows() {
+  const there = useReader()
   return (
     <ul className="rows home-rows">
       {topics.map((topic) => (
-        <TopicRow key={topic.name} topic={topic} />
+        <TopicRow key={topic.name} topic={topic} there={there} />
       ))}
     </ul>
   )

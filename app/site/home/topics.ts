@@ -18,13 +18,21 @@ export const placeOfOwn = (own: OwnPlace): Partial<Place> =>
 export interface Topic {
   readonly name: 'log' | 'classic' | 'consumer' | 'compaction' | 'readPath' | 'replication'
   readonly lessons: { readonly from: number; readonly to: number }
-  readonly glance: GlanceOf | null
+  readonly glance: GlanceOf
+  /** It stands in the first window, and its picture needs parts that nothing else there does: that comes once a reader is there. */
+  readonly waits?: true
   /** Where readers bring what is their own, or look further. */
   readonly own?: readonly OwnPlace[]
 }
 
 export const topics: readonly Topic[] = [
-  { name: 'log', lessons: { from: 1, to: 2 }, glance: null, own: ['growth', 'transactions'] },
+  {
+    name: 'log',
+    lessons: { from: 1, to: 2 },
+    glance: { kind: 'moment', scenario: 'log', view: 'log', along: 0.6 },
+    waits: true,
+    own: ['growth', 'transactions'],
+  },
   { name: 'classic', lessons: { from: 3, to: 8 }, glance: { kind: 'strip', scenario: 'classic-join' }, own: ['recordings'] },
   {
     name: 'consumer',
@@ -43,7 +51,11 @@ export const topics: readonly Topic[] = [
     glance: { kind: 'moment', scenario: 'zero-copy', view: 'read-path', along: 1 },
     own: ['read-path'],
   },
-  { name: 'replication', lessons: { from: 18, to: 18 }, glance: null },
+  {
+    name: 'replication',
+    lessons: { from: 18, to: 18 },
+    glance: { kind: 'moment', scenario: 'leader-dies', view: 'two-logs', along: 0.7 },
+  },
 ]
 
 /** Its lessons, in the order of the course: as many as there are. */

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react'
 import { usePlayer } from '../../player/react'
+import type { RunInfo } from '../../session/messages'
 import { askOfRun, waitForRuns } from './run-queue'
 import type { GlanceOf } from './topics'
+
+/** The step that lies so far along a run's story, from 0 to 1. */
+export function momentAlong(run: RunInfo | undefined, along: number): number {
+  const steps = run?.beats.story.steps ?? []
+  return steps[Math.round(along * (steps.length - 1))] ?? 0
+}
 
 /** What a view shows of a run so far along its story; `null` until it is here, and where there is no such moment. */
 export function useMomentSpec(glance: GlanceOf | null): unknown {
@@ -13,8 +20,7 @@ export function useMomentSpec(glance: GlanceOf | null): unknown {
     let wanted = true
     const leave = waitForRuns()
     const asked = askOfRun(client, { scenario }, `${view} ${String(along)}`, async ({ runs: [run] }) => {
-      const steps = run?.beats.story.steps ?? []
-      const step = steps[Math.round(along * (steps.length - 1))] ?? 0
+      const step = momentAlong(run, along)
       const shown = await client.ask('show', {
         branch: 0,
         view,

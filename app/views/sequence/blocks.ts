@@ -48,6 +48,18 @@ function wrapName(text: string, width: number, size: number): readonly string[] 
   return lines.map((each) => fitText(each, width, size, 'mono400'))
 }
 
+/** A name of Kafka's that is wider than its line is broken between its words, `ConsumerGroup` over `Heartbeat`: in the middle of it nobody would know it. */
+function brokenBetweenWords(word: string, width: number, { size, face }: Style): string {
+  if (textWidth(word, size, face) <= width) return word
+  const parts: string[] = []
+  for (const hump of word.split(/(?<=[a-z])(?=[A-Z])/)) {
+    const last = parts.at(-1)
+    if (last !== undefined && textWidth(last + hump, size, face) <= width) parts[parts.length - 1] = last + hump
+    else parts.push(hump)
+  }
+  return parts.join(' ')
+}
+
 export interface Style {
   readonly size: number
   readonly face: Face
@@ -56,7 +68,8 @@ export interface Style {
 
 export function linesOf(text: string, width: number, style: Style): readonly BlockLine[] {
   if (text === '') return []
-  const lines = style.face === 'mono400' ? wrapName(text, width, style.size) : wrapText(text, width, style.size, style.face)
+  const words = (): string => text.replace(/\S+/g, (word) => brokenBetweenWords(word, width, style))
+  const lines = style.face === 'mono400' ? wrapName(text, width, style.size) : wrapText(words(), width, style.size, style.face)
   return lines.map((each) => ({ text: each, ...style }))
 }
 
