@@ -1,7 +1,7 @@
 import { configNumber } from '../kafka/configs'
 import { offsetsTopic } from '../kafka/ids'
 import { hashText, randomAt } from '../kernel/random'
-import { schedule } from '../kernel/step'
+import { schedule } from '../kernel/due'
 import { setTimer } from '../kernel/timers'
 import { emptyWorld } from '../kernel/world'
 import { putReplicas } from './replica/put'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Detail, Recorder } from '../kernel/event'
-import { nextAt, step } from '../kernel/step'
+import { nextAt } from '../kernel/due'
+import { step } from '../kernel/step'
 import type { Road } from '../kernel/world'
 import type { NodeAction } from './action'
 import { clusterBehaviour } from './behaviour'

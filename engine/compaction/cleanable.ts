@@ -1,6 +1,6 @@
 import type { LogFigures, SegmentFigures } from '../log/figures'
 import type { LogConfig } from '../log/log-config'
-import { closedSegmentsFrom, segmentsBetween } from '../log/segmented-log'
+import { closedSegmentsFrom, segmentsBetween } from '../log/log-segments'
 import type { CompactionRule } from './rules'
 
 export interface Bound {

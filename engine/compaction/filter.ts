@@ -1,5 +1,6 @@
 import { batchHeaderBytes, deleteHorizonOf, isLogAppendTime, lastOffsetOf, type BatchHeader } from '../log/batch'
-import { BatchBuilder, writeHeader } from '../log/batch-builder'
+import { BatchBuilder } from '../log/batch-builder'
+import { writeHeader } from '../log/batch-header'
 import { fieldsOf } from '../log/encode-again'
 import type { Codecs } from '../log/codecs'
 import type { GrowingBytes } from '../log/growing-bytes'

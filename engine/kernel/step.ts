@@ -3,57 +3,10 @@ import { setFault, transmit } from './network'
 import type { Behaviour, Context, Effect, Input, NodeId, SimTime } from './node'
 import type { Entry } from './queue'
 import { hashText, randomAt } from './random'
-import { setTimer, timerIsDue } from './timers'
+import { setTimer } from './timers'
 import { ownMap, ownState, putState, type World } from './world'
-
-/** Hand an action to a node at a time; ties go by order of scheduling. */
-export function schedule<S, B, A>(world: World<S, B, A>, at: SimTime, node: NodeId, action: A, cause: Cause = 0): void {
-  world.queue.push({ at, serial: ++world.serial, node, cause, key: '', envelope: null, action })
-}
-
-/** Hand an action to a node before anything else that falls due at this instant. */
-export function interject<S, B, A>(world: World<S, B, A>, node: NodeId, action: A): void {
-  world.queue.push({ at: world.time, serial: 0, node, cause: 0, key: '', envelope: null, action })
-}
-
-function next<S, B, A>(world: World<S, B, A>): Entry<B, A> | undefined {
-  for (;;) {
-    const entry = world.queue.pop()
-    if (entry === undefined) return undefined
-    if (entry.key !== '' && !timerIsDue(world, entry)) continue
-    if (entry.action === null && world.halted.size > 0 && world.halted.has(entry.node)) continue
-    const waiting = entry.action === null && world.frozen.size > 0 ? world.frozen.get(entry.node) : undefined
-    if (waiting === undefined) return entry
-    waiting.push(entry)
-  }
-}
-
-function forget<S, B, A>(world: World<S, B, A>, node: NodeId): void {
-  world.owned.touched.add(node)
-  world.timers.delete(node)
-  world.causes.delete(node)
-  world.frozen.delete(node)
-  world.queue.removeWhere((entry) => entry.action === null && entry.node === node)
-}
-
-function thaw<S, B, A>(world: World<S, B, A>, node: NodeId): void {
-  world.owned.touched.add(node)
-  const waiting = world.frozen.get(node) ?? []
-  world.frozen.delete(node)
-  for (const entry of waiting) {
-    const serial = ++world.serial
-    if (entry.key !== '')
-      ownMap(world.timers, world.owned.timers, node).set(entry.key, {
-        at: world.time,
-        serial,
-        cause: entry.cause,
-        queuedAt: world.time,
-        owner: world.owned.stamp,
-      })
-    const { node: waiter, cause, key, envelope, action } = entry
-    world.queue.push({ at: world.time, serial, node: waiter, cause, key, envelope, action })
-  }
-}
+import { schedule, next } from './due'
+import { forget, thaw } from './process'
 
 interface Performing {
   readonly node: NodeId
@@ -179,9 +132,4 @@ export function step<S, C, B, A>(world: World<S, B, A>, behaviour: Behaviour<S, 
   const now: Performing = { node, inputCause: entry.cause, first: 0, last: 0 }
   for (const effect of outcome.effects) perform(world, recorder, effect, now, behaviour.copy)
   return true
-}
-
-/** When the next thing may happen, or `null`: a lower bound, since a stale timer may stand first. */
-export function nextAt<S, B, A>(world: World<S, B, A>): SimTime | null {
-  return world.queue.firstAt ?? null
 }

@@ -1,5 +1,6 @@
 import { compressionOf, deleteHorizonOf, isControl, isLogAppendTime, isTransactional, lastOffsetOf, type BatchHeader } from './batch'
-import { BatchBuilder, type BatchFields } from './batch-builder'
+import { BatchBuilder } from './batch-builder'
+import type { BatchFields } from './batch-header'
 import type { Codecs, CompressionType } from './codecs'
 import { GrowingBytes } from './growing-bytes'
 import { RecordCursor } from './records'

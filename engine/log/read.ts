@@ -4,7 +4,8 @@ import { controlTypeOf, type ControlType } from './control'
 import type { AbortedTxn } from './indexes'
 import { RecordCursor, type LogRecordData } from './records'
 import { batchesIn, findBatch } from './segment'
-import { abortedTransactions, lastStableOffsetOf, segmentsBetween, type SegmentedLog } from './segmented-log'
+import { abortedTransactions, segmentsBetween } from './log-segments'
+import { lastStableOffsetOf, type SegmentedLog } from './segmented-log'
 
 export type Isolation = 'read_uncommitted' | 'read_committed'
 

@@ -1,6 +1,7 @@
 import type { Detail } from '../kernel/event'
 import type { Effect, SimTime } from '../kernel/node'
-import { CacheDraft, type CacheChange } from './page-cache'
+import { CacheDraft } from './cache-draft'
+import type { CacheChange } from './page-cache'
 import { windowsKept, type DiskWindow, type PageCacheState, type Reader } from './page-cache-state'
 import type { Asked, ReadaheadReason, Window } from './readahead'
 import type { ReadPathRule } from './rules'

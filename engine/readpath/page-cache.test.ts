@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { access, applyToCache, CacheDraft, emptyCache } from './page-cache'
+import { access, CacheDraft } from './cache-draft'
+import { applyToCache, emptyCache } from './page-cache'
 
 test('a page that was only read ahead is touched once by its first reader, and stays where it is', () => {
   const draft = new CacheDraft(emptyCache<number>('two-list', 4))

@@ -1,8 +1,7 @@
-import { copied, enter, exit, faulted, fromNic, toNic, transformed, type Place } from './read-step'
-import { once, each, type Slice, type Part } from './slice'
+import { copied, enter, exit, faulted, fromNic, toNic, type Place } from './read-step'
+import { each, once, type Path } from './slice'
 import type { Transfer } from './strategy'
-
-type Path = (slice: Slice) => readonly Part[]
+import { tlsUserspace, kafkaTls, ktlsSoftware, ktlsOffload } from './tls-paths'
 
 /** In by one call, out by another; between them the bytes lie in `buffer`. */
 const readThenWrite =
@@ -69,55 +68,6 @@ const spliceTwice: Path = (slice) => [
     toNic('page-cache', slice.bytes),
   ),
 ]
-
-const tlsUserspace: Path = (slice) => [
-  once(enter('read'), ...slice.disk('read'), copied('page-cache', 'user-buffer', slice.bytes, 'read'), exit('read')),
-  each(slice.records, (n) => [transformed('user-buffer', 'tls-buffer', slice.recordBytes(n), null)]),
-  once(
-    enter('write'),
-    copied('tls-buffer', 'socket-buffer', slice.recorded, 'write'),
-    exit('write'),
-    toNic('socket-buffer', slice.recorded),
-  ),
-]
-
-/** Kafka's SslTransportLayer: the network buffer holds one packet, so each record is encrypted and written before the next. */
-const kafkaTls: Path = (slice) => [
-  once(enter('pread'), ...slice.disk('pread'), copied('page-cache', 'jvm-direct-buffer', slice.bytes, 'pread'), exit('pread')),
-  each(slice.records, (n) => {
-    const bytes = slice.recordBytes(n)
-    const packet = bytes + slice.transfer.parameters.tlsRecordOverheadBytes
-    return [
-      transformed('jvm-direct-buffer', 'jvm-heap', bytes, null),
-      copied('jvm-heap', 'jvm-direct-buffer', packet, null),
-      enter('write'),
-      copied('jvm-direct-buffer', 'socket-buffer', packet, 'write'),
-      exit('write'),
-      toNic('socket-buffer', packet),
-    ]
-  }),
-]
-
-const ktlsSoftware: Path = (slice) => [
-  once(enter('sendfile'), ...slice.disk('sendfile'), slice.descriptors('page-cache', 'tls-record', 'sendfile')),
-  each(slice.records, (n) => [transformed('page-cache', 'socket-buffer', slice.recordBytes(n), 'sendfile')]),
-  once(exit('sendfile'), toNic('socket-buffer', slice.recorded)),
-]
-
-const ktlsOffload: Path = (slice) => {
-  const readOnly = slice.transfer.parameters.zeroCopyReadOnly
-  return [
-    once(
-      enter('sendfile'),
-      ...slice.disk('sendfile'),
-      readOnly
-        ? slice.descriptors('page-cache', 'socket-buffer', 'sendfile')
-        : copied('page-cache', 'socket-buffer', slice.bytes, 'sendfile'),
-      exit('sendfile'),
-      toNic(readOnly ? 'page-cache' : 'socket-buffer', slice.bytes, slice.recorded),
-    ),
-  ]
-}
 
 /** Kafka's RemoteLogReader fills a buffer on the heap, and the response is sent from there. */
 const remoteTiered: Path = ({ bytes }) => [

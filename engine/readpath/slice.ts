@@ -52,3 +52,6 @@ export class Slice {
     return described(from, to, pages * descriptorBytes, syscall)
   }
 }
+
+/** A way to the wire: what one round of its loop does. */
+export type Path = (slice: Slice) => readonly Part[]

@@ -1,6 +1,7 @@
 import { byNumber } from '../kernel/order'
 import type { Exchange } from './exchange'
 import type { EpochMicros } from './log-time'
+import { Sets, keysOf } from './same-process'
 
 /** One consumer process, as far as the log lets it be told from others. */
 export interface Process {
@@ -9,45 +10,6 @@ export interface Process {
   readonly until: EpochMicros
   /** Its exchanges, by their place in the recording. */
   readonly exchanges: readonly number[]
-}
-
-/** The member ids by which a request or its answer says who is asking. */
-function memberIdsOf(exchange: Exchange): readonly string[] {
-  switch (exchange.api) {
-    case 'JoinGroup':
-      return [exchange.request.memberId, exchange.response.memberId]
-    case 'SyncGroup':
-    case 'Heartbeat':
-    case 'ConsumerGroupHeartbeat':
-    case 'OffsetCommit':
-      return [exchange.request.memberId]
-    case 'LeaveGroup':
-      return exchange.request.members.length === 1 ? exchange.request.members.map((member) => member.memberId) : []
-    case 'FindCoordinator':
-    case 'OffsetFetch':
-      return []
-  }
-}
-
-/** What one process has in common: its connection to the coordinator, and the member ids that it goes by. */
-function keysOf(exchange: Exchange): readonly string[] {
-  const members = memberIdsOf(exchange).filter((id) => id !== '')
-  return [`connection ${exchange.clientId} ${exchange.connection}`, ...members.map((id) => `member ${id}`)]
-}
-
-class Sets {
-  private readonly parents = new Map<string, string>()
-
-  find(key: string): string {
-    let root = key
-    for (let next = this.parents.get(root); next !== undefined && next !== root; next = this.parents.get(root)) root = next
-    this.parents.set(key, root)
-    return root
-  }
-
-  join(a: string, b: string): void {
-    this.parents.set(this.find(b), this.find(a))
-  }
 }
 
 interface Draft {

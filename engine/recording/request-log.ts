@@ -1,14 +1,10 @@
 import { findApi } from '../kafka/api-keys'
-import { fieldsFromLog } from '../kafka/log-json'
-import type { Fields } from '../kafka/plan'
-import type { MessageName } from '../kafka/schemas.data'
-import type { GroupApi } from '../groups/wire/group-message'
+import { isGroupApi } from '../groups/wire/group-message'
 import type { Exchange } from './exchange'
-import { isObject, NotJson, parseJson, type Json } from './json'
 import { eachLine, noLines, type Lines } from './lines'
 import { logTime, type EpochMicros } from './log-time'
-import { newestRequest, newestResponse } from './older-version'
 import { Refused, type Problem } from './problem'
+import { parsed, readExchange } from './request-line'
 
 /** What a broker's request log says of groups: in order of arrival, lines of one connection in their order. */
 export interface RequestLog {
@@ -34,16 +30,6 @@ export interface Reading {
 }
 
 const marker = 'Completed request:'
-const groupApis: readonly GroupApi[] = [
-  'FindCoordinator',
-  'JoinGroup',
-  'SyncGroup',
-  'Heartbeat',
-  'LeaveGroup',
-  'ConsumerGroupHeartbeat',
-  'OffsetCommit',
-  'OffsetFetch',
-]
 const early = /"requestApiKey":(\d{1,5}),/
 
 export function startReading(): Reading {
@@ -124,7 +110,7 @@ function readLine(reading: Reading, line: string, number: number, isLast: boolea
   const api = findApi(key)
   // What stands behind it would be lost without a word.
   const joined = line.indexOf(`${marker}{`, start)
-  if (key >= 0 && !groupApis.includes(api?.message as GroupApi)) {
+  if (key >= 0 && !isGroupApi(api?.message)) {
     const name = api?.name ?? String(key)
     reading.others.set(name, (reading.others.get(name) ?? 0) + 1)
     if (joined >= 0) throw new Refused({ name: 'broken-line', line: number, column: joined + 1 })
@@ -141,43 +127,4 @@ function readLine(reading: Reading, line: string, number: number, isLast: boolea
   const arrivedAt = Math.max(exchange.arrivedAt, before)
   reading.lastArrival.set(exchange.connection, arrivedAt)
   reading.exchanges.push({ ...exchange, arrivedAt, answeredAt: Math.max(exchange.answeredAt, arrivedAt) })
-}
-
-function parsed(line: string, start: number, number: number, isLast: boolean): ReturnType<typeof parseJson> {
-  try {
-    return parseJson(line, start)
-  } catch (error) {
-    if (!(error instanceof NotJson)) throw error
-    if (isLast && error.atEnd) throw new Refused({ name: 'cut-off', line: number })
-    throw new Refused({ name: 'broken-line', line: number, column: error.position + 1 })
-  }
-}
-
-function readExchange(json: Json, at: EpochMicros, line: number): Exchange {
-  const wrong = (path: string): never => {
-    throw new Refused({ name: 'unexpected-field', line, path })
-  }
-  const whole = isObject(json) ? json : wrong('$')
-  const header = isObject(whole['requestHeader']) ? whole['requestHeader'] : wrong('$.requestHeader')
-  const integer = (name: string): number => {
-    const value = header[name]
-    return typeof value === 'number' && Number.isInteger(value) ? value : wrong(`$.requestHeader.${name}`)
-  }
-  const version = integer('requestApiVersion')
-  const named = findApi(integer('requestApiKey'))?.message
-  const api = groupApis.find((each) => each === named) ?? wrong('$.requestHeader.requestApiKey')
-  const connection = typeof whole['connection'] === 'string' ? whole['connection'] : wrong('$.connection')
-  const total = typeof whole['totalTimeMs'] === 'number' ? whole['totalTimeMs'] : wrong('$.totalTimeMs')
-  const clientId = typeof header['clientId'] === 'string' ? header['clientId'] : ''
-  const read = (name: MessageName, key: string): Fields => {
-    const result = fieldsFromLog(name, version, whole[key])
-    if (result.ok) return result.fields
-    if (result.error === 'unknown-version') throw new Refused({ name: 'unknown-version', line, api, version })
-    return wrong(`$.${key}${result.path.slice(1)}`)
-  }
-  const request = newestRequest(api, read(`${api}Request`, 'request'))
-  const response = newestResponse(api, read(`${api}Response`, 'response'), request)
-  const arrivedAt = at - Math.round(total * 1000)
-  const correlationId = integer('correlationId')
-  return { line, arrivedAt, answeredAt: at, connection, api, version, correlationId, clientId, request, response } as unknown as Exchange
 }

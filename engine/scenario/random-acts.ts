@@ -1,7 +1,7 @@
 import type { NodeAction } from '../cluster/action'
 import { worldNode, type ClusterWorld, type ConsumerState } from '../cluster/world'
 import { between, hashText, randomAt } from '../kernel/random'
-import { interject, schedule } from '../kernel/step'
+import { interject, schedule } from '../kernel/due'
 import { fromMs } from '../kernel/time'
 import { randomGroupId } from './random-group'
 

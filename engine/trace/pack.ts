@@ -1,69 +1,22 @@
-import { Bytes } from './bytes'
-import { columnOf, hasKeys, smallNumbers, tag, type PackTables, type Shape } from './pack-tables'
+import { isWhole, PackedNumbers } from './pack-numbers'
+import { columnOf, hasKeys, tag, type PackTables, type Shape } from './pack-tables'
 
 type Plain = Readonly<Record<string, unknown>>
 
 /** From so many objects of one shape on they are written column by column. */
 const tableFrom = 4
 
-const float = new DataView(new ArrayBuffer(8))
-/** Twice a difference between two of these, and a bit, is still a safe integer. */
-const lastWhole = 0x1000000000000
-
-const isWhole = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value < lastWhole && value > -lastWhole
-
-const zigzag = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value)
-
 function isPlain(value: unknown): value is Plain {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
 /** Writes plain data down in few bytes: what `Unpacking` reads is equal to it, and shares with it only what never changes. */
-export class Packing {
-  readonly bytes = new Bytes()
+export class Packing extends PackedNumbers {
   private readonly composites: Map<object, number>
 
-  constructor(private readonly tables: PackTables) {
+  constructor(tables: PackTables) {
+    super(tables)
     this.composites = new Map(tables.composites.map(({ prototype }, n) => [prototype, n]))
-  }
-
-  /** A number from 0 on. */
-  count(value: number): void {
-    this.bytes.reserve(10)
-    this.bytes.whole(value)
-  }
-
-  /** A whole number of either sign: a time, or a difference. */
-  signed(value: number): void {
-    this.count(zigzag(value))
-  }
-
-  text(value: string): void {
-    this.count(this.tables.string(value))
-  }
-
-  private tagged(kind: number, value: number): void {
-    const { bytes } = this
-    bytes.reserve(11)
-    bytes.data[bytes.length++] = kind
-    bytes.whole(value)
-  }
-
-  private byte(value: number): void {
-    this.bytes.reserve(1)
-    this.bytes.data[this.bytes.length++] = value
-  }
-
-  private number(value: number): void {
-    if ((value | 0) === value && value >= 0 && value < smallNumbers) this.byte(tag.small + value)
-    else if (isWhole(value)) this.tagged(tag.whole, zigzag(value))
-    else {
-      this.byte(tag.float)
-      this.bytes.reserve(8)
-      float.setFloat64(0, value)
-      for (let n = 0; n < 8; n++) this.bytes.data[this.bytes.length++] = float.getUint8(n)
-    }
   }
 
   value(value: unknown): void {
@@ -180,28 +133,5 @@ export class Packing {
       this.byte(columnOf.any)
       for (const value of values) this.value(value)
     }
-  }
-
-  /** Differences from one to the next, each with how often it comes in a row. */
-  private differences(values: readonly number[] | readonly string[]): void {
-    let [before, difference, times] = [0, 0, 0]
-    for (const value of values) {
-      const number = typeof value === 'string' ? this.tables.string(value) : value
-      if (times === 0 || number - before !== difference) {
-        this.difference(difference, times)
-        difference = number - before
-        times = 0
-      }
-      times += 1
-      before = number
-    }
-    this.difference(difference, times)
-  }
-
-  private difference(by: number, times: number): void {
-    if (times === 0) return
-    // Once is by far the most frequent: the lowest bit says that a number of times follows.
-    this.count(2 * zigzag(by) + (times > 1 ? 1 : 0))
-    if (times > 1) this.count(times)
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { interject, schedule, step } from '../kernel/step'
+import { interject, schedule } from '../kernel/due'
+import { step } from '../kernel/step'
 import type { Behaviour } from '../kernel/node'
 import { setTimer } from '../kernel/timers'
 import { emptyWorld, type World } from '../kernel/world'

@@ -1,6 +1,7 @@
 import type { Recorder } from '../kernel/event'
 import type { NodeId, SimTime, Behaviour, Composite, Form } from '../kernel/node'
-import { interject, nextAt, step as stepWorld } from '../kernel/step'
+import { interject, nextAt } from '../kernel/due'
+import { step as stepWorld } from '../kernel/step'
 import type { World } from '../kernel/world'
 import {
   addKeyframe,

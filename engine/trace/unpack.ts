@@ -1,11 +1,10 @@
 import { Reading, type Bytes } from './bytes'
 import { columnOf, tag, type PackTables, type Shape } from './pack-tables'
+import { unzigzagged } from './zigzag'
 
 type Plain = Record<string, unknown>
 
 const float = new DataView(new ArrayBuffer(8))
-
-const signed = (zigzag: number): number => (zigzag % 2 === 0 ? zigzag / 2 : -(zigzag + 1) / 2)
 
 function recordOf(keys: readonly string[], values: readonly unknown[]): Plain {
   const record: Plain = {}
@@ -36,7 +35,7 @@ export class Unpacking {
   }
 
   signed(): number {
-    return signed(this.from.whole())
+    return unzigzagged(this.from.whole())
   }
 
   text(): string {
@@ -60,7 +59,7 @@ export class Unpacking {
       case tag.true:
         return true
       case tag.whole:
-        return signed(this.count())
+        return unzigzagged(this.count())
       case tag.float:
         for (let n = 0; n < 8; n++) float.setUint8(n, this.byte())
         return float.getFloat64(0)
@@ -155,7 +154,7 @@ export class Unpacking {
     let before = 0
     for (let n = 0; n < size;) {
       const head = this.count()
-      const difference = signed(Math.floor(head / 2))
+      const difference = unzigzagged(Math.floor(head / 2))
       const end = n + (head % 2 === 0 ? 1 : this.count())
       for (; n < end; n++) {
         before += difference

@@ -3,10 +3,11 @@ import { buildCluster } from '../../cluster/build'
 import type { Message } from '../../cluster/message'
 import type { ClusterSetup } from '../../cluster/setup'
 import type { ClusterWorld } from '../../cluster/world'
-import type { GroupRequest, GroupResponse } from '../../groups/wire/group-message'
+import { isGroupApi, type GroupRequest, type GroupResponse } from '../../groups/wire/group-message'
 import type { Event, Recorder } from '../../kernel/event'
 import type { SimTime } from '../../kernel/node'
-import { nextAt, step } from '../../kernel/step'
+import { nextAt } from '../../kernel/due'
+import { step } from '../../kernel/step'
 import { setTimer } from '../../kernel/timers'
 import type { Exchange } from '../../recording/exchange'
 
@@ -30,17 +31,6 @@ interface Open {
   readonly place: number
 }
 
-const isGroupApi = new Set([
-  'FindCoordinator',
-  'JoinGroup',
-  'SyncGroup',
-  'Heartbeat',
-  'LeaveGroup',
-  'ConsumerGroupHeartbeat',
-  'OffsetCommit',
-  'OffsetFetch',
-])
-
 /** Watches what reaches and leaves the brokers, as their request log would have it. */
 class Tap {
   readonly exchanges: SimulatedExchange[] = []
@@ -49,12 +39,12 @@ class Tap {
   private readonly places: number[] = []
 
   arrived(at: SimTime, member: string, body: Message): void {
-    if (body.kind !== 'request' || !isGroupApi.has(body.api)) return
+    if (body.kind !== 'request' || !isGroupApi(body.api)) return
     this.open.set(`${member}/${String(body.correlationId)}`, { at, member, request: body as GroupRequest, place: this.arrivals++ })
   }
 
   answered(at: SimTime, member: string, body: Message): void {
-    if (body.kind !== 'response' || !isGroupApi.has(body.api)) return
+    if (body.kind !== 'response' || !isGroupApi(body.api)) return
     const key = `${member}/${String(body.correlationId)}`
     const open = this.open.get(key)
     if (open === undefined) return

@@ -1,6 +1,6 @@
 import type { NodeAction } from '../../cluster/action'
 import { worldNode, type ClusterWorld } from '../../cluster/world'
-import { interject } from '../../kernel/step'
+import { interject } from '../../kernel/due'
 import { setTimer } from '../../kernel/timers'
 import { clientName } from './classic-scenarios-coordinator-clients'
 import { Ids, requestOf } from './classic-scenarios-coordinator-story'

@@ -1,6 +1,6 @@
 import { classicGroupIn } from '../../groups/group-shard'
 import { worldNode } from '../../cluster/world'
-import { interject } from '../../kernel/step'
+import { interject } from '../../kernel/due'
 import { fromMs } from '../../kernel/time'
 import { clientName } from './classic-scenarios-coordinator-clients'
 import { compareListed, recordView } from './classic-scenarios-coordinator-compare'

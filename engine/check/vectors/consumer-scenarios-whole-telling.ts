@@ -1,6 +1,6 @@
 import type { Message } from '../../cluster/message'
 import type { Envelope } from '../../kernel/node'
-import { nextAt } from '../../kernel/step'
+import { nextAt } from '../../kernel/due'
 import { fromMs } from '../../kernel/time'
 import { Watched } from './classic-scenarios-whole-items'
 import { doOf } from './consumer-scenarios-story'

@@ -1,4 +1,5 @@
-import { access, cachePolicies, CacheDraft, emptyCache } from '../../readpath/page-cache'
+import { access, CacheDraft } from '../../readpath/cache-draft'
+import { cachePolicies, emptyCache } from '../../readpath/page-cache'
 import { readSequentially, type ReadaheadLimits } from '../../readpath/readahead'
 import { differ, list, object, onlyKeys, proseKeys, size, text, Unreadable, whole, type Json } from './reading'
 import type { VectorDifference } from './result'

@@ -1,7 +1,7 @@
 import { errorCode } from '../../kafka/errors'
 import { topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
-import { startingAt } from '../../log/replica-log'
+import { startingAt } from '../../log/replica-log-change'
 import type { DeleteRecordsRequest } from './apis'
 import type { Asking, DelayedDelete } from './delayed'
 import type { Replica } from './state'

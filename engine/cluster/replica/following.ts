@@ -1,15 +1,7 @@
 import { errorCode } from '../../kafka/errors'
 import { fromMs } from '../../kernel/time'
-import {
-  emptiedAt,
-  endOffsetFor,
-  latestEpochOf,
-  startingAt,
-  truncatedTo,
-  withBatch,
-  withHighWatermark,
-  type ReplicaLog,
-} from '../../log/replica-log'
+import { emptiedAt, startingAt, truncatedTo, withBatch, withHighWatermark } from '../../log/replica-log-change'
+import { endOffsetFor, latestEpochOf, type ReplicaLog } from '../../log/replica-log'
 import type { FetchedPartition } from '../message'
 import { brokerNode } from '../world'
 import { count } from './meter'

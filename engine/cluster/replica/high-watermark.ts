@@ -1,5 +1,5 @@
 import { fromMs } from '../../kernel/time'
-import { withHighWatermark } from '../../log/replica-log'
+import { withHighWatermark } from '../../log/replica-log-change'
 import { mayJoinIsr } from './isr-members'
 import type { FollowerState, Replica } from './state'
 import type { ReplicaTurn } from './turn'

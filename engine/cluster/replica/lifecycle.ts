@@ -1,6 +1,7 @@
 import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
-import { withHighWatermark, type ReplicaLog } from '../../log/replica-log'
+import { withHighWatermark } from '../../log/replica-log-change'
+import type { ReplicaLog } from '../../log/replica-log'
 import { emptyImage } from '../control/image'
 import { controllerNode } from '../world'
 import { checkpointed, checkpointTimer, logStartTimer } from './checkpoints'

@@ -1,4 +1,5 @@
-import { emptyReplicaLog, latestEpochOf, withEpoch } from '../../log/replica-log'
+import { emptyReplicaLog, latestEpochOf } from '../../log/replica-log'
+import { withEpoch } from '../../log/replica-log-change'
 import { replayed } from '../control/replay'
 import type { ClusterImage, PartitionRegistration } from '../control/image'
 import { driveAll } from './fetcher'

@@ -1,6 +1,7 @@
 import type { Detail } from '../../kernel/event'
 import { batchHeaderBytes, compressionOf, readBatchHeader, recordBlock } from '../../log/batch'
-import { encodeBatch, type BatchFields } from '../../log/batch-builder'
+import { encodeBatch } from '../../log/batch-builder'
+import type { BatchFields } from '../../log/batch-header'
 import { codecsAtHand, type CompressionType } from '../../log/codecs'
 import { encodeAgain } from '../../log/encode-again'
 import type { LogConfig } from '../../log/log-config'

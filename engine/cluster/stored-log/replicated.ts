@@ -5,7 +5,8 @@ import { appendToLog, placeBatch } from '../../log/append'
 import type { Chain } from '../../log/chain'
 import { codecsAtHand } from '../../log/codecs'
 import type { LogConfig } from '../../log/log-config'
-import { startingAt, type ReplicaBatch, type ReplicaLog } from '../../log/replica-log'
+import { startingAt } from '../../log/replica-log-change'
+import type { ReplicaBatch, ReplicaLog } from '../../log/replica-log'
 import {
   activeSegment,
   copySegmentedLog,

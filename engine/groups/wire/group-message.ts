@@ -17,6 +17,20 @@ export interface GroupApis {
 
 export type GroupApi = keyof GroupApis
 
+const served: Readonly<Record<GroupApi, true>> = {
+  FindCoordinator: true,
+  JoinGroup: true,
+  SyncGroup: true,
+  Heartbeat: true,
+  LeaveGroup: true,
+  ConsumerGroupHeartbeat: true,
+  OffsetCommit: true,
+  OffsetFetch: true,
+}
+
+/** Whether a group coordinator answers it, of an API by its name. */
+export const isGroupApi = (name: string | undefined): name is GroupApi => name !== undefined && Object.hasOwn(served, name)
+
 export type GroupRequest = { [A in GroupApi]: RequestOf<A, GroupApis[A]['request']> }[GroupApi]
 
 export type GroupResponse = { [A in GroupApi]: ResponseOf<A, GroupApis[A]['response']> }[GroupApi]

@@ -1,5 +1,6 @@
 import type { At } from '../case-reading'
-import { readAction, type ReplicationAction } from './actions'
+import { readAction } from './read-action'
+import type { ReplicationAction } from './actions'
 import { caseName, readFile, readMs, readSettings } from './file'
 
 const clientTypes = ['idempotentProducer', 'plainProducer', 'rawProducer', 'consumer', 'admin'] as const

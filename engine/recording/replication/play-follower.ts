@@ -3,7 +3,8 @@ import { brokerNode } from '../../cluster/world'
 import { cutAt } from '../../cluster/replica/following'
 import type { Replica } from '../../cluster/replica/state'
 import type { ReplicaTurn } from '../../cluster/replica/turn'
-import { emptiedAt, latestEpochOf, startingAt, truncatedTo, withBatch, withHighWatermark, type ReplicaLog } from '../../log/replica-log'
+import { emptiedAt, startingAt, truncatedTo, withBatch, withHighWatermark } from '../../log/replica-log-change'
+import { latestEpochOf, type ReplicaLog } from '../../log/replica-log'
 import type { PlayedFetch } from './play-deeds'
 
 function cut(turn: ReplicaTurn, key: string, replica: Replica, offset: number, epoch: number): void {

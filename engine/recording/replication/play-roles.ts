@@ -7,7 +7,7 @@ import type { FollowerState, Replica } from '../../cluster/replica/state'
 import type { ReplicaTurn } from '../../cluster/replica/turn'
 import { controllerNode } from '../../cluster/world'
 import { errorName } from '../../kafka/errors'
-import { withEpoch } from '../../log/replica-log'
+import { withEpoch } from '../../log/replica-log-change'
 import type { PlayedAlter } from './play-deeds'
 
 const unasked = (broker: number): FollowerState => ({

@@ -6,67 +6,23 @@ import { freezeOrThaw } from '../../cluster/replica/lifecycle'
 import { ReplicaTurn } from '../../cluster/replica/turn'
 import type { SenderState } from '../../cluster/sender/state'
 import { brokerNode, type BrokerState, type ControllerState, type NodeState } from '../../cluster/world'
-import { topicPartition } from '../../kafka/ids'
-import type { Context, Envelope, Input, Outcome, SimTime } from '../../kernel/node'
+import type { Context, Envelope, Input, Outcome } from '../../kernel/node'
 import type { PlayedBatch } from './play-attempts'
 import { allRecords, controllerDoes } from './play-controller'
 import { followerGoesOn, followerTakes } from './play-follower'
-import { followerAsks, leaderAnswers, produceAnswers, producerAsks, startMoves, witnessed, type Witness } from './play-leader'
+import { followerAsks, leaderAnswers, startMoves, witnessed } from './play-leader'
+import { produceAnswers, producerAsks } from './play-produce'
+import { PlayedPlaces, type DeedTimer } from './play-places'
 import { killed, restarted, stopped, stopping } from './play-process'
 import { asksForSet, hearsOfSet, played } from './play-roles'
 import { senderHears, senderIsGiven, senderSends, senderTells } from './play-sender'
-import type { PlayedTimeline } from './play-timeline'
-import type { Deed, Question } from './play-deeds'
-import type { ReplicationRecording } from './recording'
 
 type Played = Outcome<NodeChange, Message, NodeState>
 
 const nothing: Played = { changes: [], effects: [] }
 
-/** A timer that a node has for something that it did: its key, and when. */
-export type DeedTimer = readonly [key: string, at: SimTime]
-
-/** The recording, made ready once: what each node does at each of its inputs. The world holds nothing of it but what is on its way. */
-export class ReplicationScript {
-  private readonly topic: string
-  private readonly key: string
-  /** By the node whose they are, in order; each has its place among all. */
-  private readonly deeds: PlayedTimeline['deeds']
-  private readonly questions: PlayedTimeline['questions']
-  private readonly places = new Map<Question, number>()
-  private readonly batches = new Map<string, PlayedBatch>()
-  private readonly witness: Witness
-
-  constructor(
-    private readonly recording: ReplicationRecording,
-    timeline: PlayedTimeline,
-  ) {
-    this.topic = recording.file.topic
-    this.key = topicPartition(this.topic, 0)
-    this.deeds = timeline.deeds
-    this.questions = timeline.questions
-    for (const [place, { question }] of timeline.questions.entries()) this.places.set(question, place)
-    for (const { deed } of timeline.deeds)
-      if (deed.do === 'told') this.batches.set(`${deed.batch.client}/${String(deed.batch.number)}`, deed.batch)
-    this.witness = (broker, at) => {
-      const node = brokerNode(broker)
-      for (const placed of timeline.deeds)
-        if (placed.at >= at && placed.node === node && placed.deed.do === 'witnessed') return placed.deed.highWatermark
-      return null
-    }
-  }
-
-  /** What a process does by itself, from one start to the next. */
-  deedsOfLife(node: string, since: SimTime): readonly DeedTimer[] {
-    const starts = this.deeds.filter(
-      ({ deed }) => deed.do === 'act' && deed.action.do === 'startBroker' && brokerNode(deed.action.broker) === node,
-    )
-    const until = starts.find(({ at }) => at > since)?.at ?? Infinity
-    return this.deeds.flatMap((placed, place): DeedTimer[] =>
-      placed.node === node && placed.at >= since && placed.at < until ? [[`deed/${String(place)}`, placed.at]] : [],
-    )
-  }
-
+/** What each node does at each of its inputs. The world holds nothing of the recording but what is on its way. */
+export class ReplicationScript extends PlayedPlaces {
   decide(state: NodeState, input: Input<Message, NodeAction>, context: Context): Played {
     switch (state.kind) {
       case 'person':
@@ -83,20 +39,6 @@ export class ReplicationScript {
       case 'page-cache':
         return nothing
     }
-  }
-
-  private deedOf(key: string): Deed | null {
-    return key.startsWith('deed/') ? (this.deeds[Number(key.slice('deed/'.length))]?.deed ?? null) : null
-  }
-
-  private questionOf(place: number): PlayedTimeline['questions'][number] | undefined {
-    return this.questions[place]
-  }
-
-  /** An answer goes out when it did; one that never did, never. */
-  private answerTimer(place: number, { now }: Context): Played['effects'] {
-    const answeredAt = this.questionOf(place)?.answeredAt ?? null
-    return answeredAt === null ? [] : [{ do: 'timer', key: `answer/${String(place)}`, at: Math.max(answeredAt, now + 1) }]
   }
 
   private atController(state: ControllerState, input: Input<Message, NodeAction>, context: Context): Played {

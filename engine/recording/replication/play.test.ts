@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { nextAt, step } from '../../kernel/step'
+import { nextAt } from '../../kernel/due'
+import { step } from '../../kernel/step'
 import type { Detail, Recorder } from '../../kernel/event'
 import { fromMs, toMs } from '../../kernel/time'
 import { Chain } from '../../log/chain'
