@@ -32,16 +32,16 @@ test('each small picture shows a moment at which there is something to see', () 
   const host = builtInHost()
   const moments = topics.flatMap(({ glance }) => (glance.kind === 'moment' ? [glance] : []))
   expect(moments).toHaveLength(5)
-  const answerTo = <T>(question: Parameters<typeof host.answer>[0]): T => {
+  const answerTo = (question: Parameters<typeof host.answer>[0]): unknown => {
     const reply = host.answer(question)
     if (!('answer' in reply)) throw new Error(JSON.stringify(reply))
-    return reply.answer as T
+    return reply.answer
   }
   for (const { scenario, view, along } of moments) {
-    const opened = answerTo<Answer<'open'>>({ name: 'open', source: { kind: 'scenario', name: scenario }, interventions: [] })
+    const opened = answerTo({ name: 'open', source: { kind: 'scenario', name: scenario }, interventions: [] }) as Answer<'open'>
     const step = momentAlong(opened.runs[0], along)
     const subject = { groupId: null, selection: null, endsAt: opened.runs[0]?.endsAt ?? 0 }
-    const { spec } = answerTo<Answer<'show'>>({ name: 'show', branch: 0, view, since: step, step, subject })
+    const { spec } = answerTo({ name: 'show', branch: 0, view, since: step, step, subject }) as Answer<'show'>
     expect(seen[view]?.(spec), `${scenario} as ${view}`).toBe(true)
   }
 })
