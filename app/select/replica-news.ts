@@ -9,6 +9,8 @@ export interface ReplicaNews {
   readonly leader: number
   readonly partition: string
   readonly delivered: boolean
+  /** A high watermark moved when it arrived: a fetch is a receipt, and an answer carries the leader's mark. */
+  readonly moves: boolean
   /** What the follower asks for, or asked for. */
   readonly fetchOffset: number
   readonly lastFetchedEpoch: number
@@ -39,7 +41,7 @@ function asked(event: Event, delivered: boolean): ReplicaNews | null {
   if (event.type !== 'FetchRequest' || follower === null || leader === null) return null
   if (typeof message !== 'number' || typeof partition !== 'string') return null
   const [fetchOffset, lastFetchedEpoch] = [numberIn(event.detail, 'fetchOffset'), numberIn(event.detail, 'lastFetchedEpoch')]
-  return { message, kind: 'request', follower, leader, partition, delivered, fetchOffset, lastFetchedEpoch, answer: null }
+  return { message, kind: 'request', follower, leader, partition, delivered, moves: false, fetchOffset, lastFetchedEpoch, answer: null }
 }
 
 function answered(event: Event, delivered: boolean): ReplicaNews | null {
@@ -58,6 +60,7 @@ function answered(event: Event, delivered: boolean): ReplicaNews | null {
     leader,
     partition,
     delivered,
+    moves: false,
     fetchOffset: first,
     lastFetchedEpoch: -1,
     answer: {
@@ -72,6 +75,12 @@ function answered(event: Event, delivered: boolean): ReplicaNews | null {
 
 const newsIn = (event: Event, delivered: boolean): ReplicaNews | null => asked(event, delivered) ?? answered(event, delivered)
 
+/** Whether a high watermark moved in a step. */
+function movesMark({ trace }: Frame, firstEvent: number, events: number): boolean {
+  for (let id = firstEvent; id < firstEvent + events; id++) if (eventAt(trace, id).type === 'HighWatermarkAdvanced') return true
+  return false
+}
+
 /** Fetches between brokers since the moment before, in order of happening: those that arrived, and those that set out. */
 export function newsOf(frame: Frame): readonly ReplicaNews[] {
   const found = new Map<number, ReplicaNews>()
@@ -83,7 +92,7 @@ export function newsOf(frame: Frame): readonly ReplicaNews[] {
     const row = stepAt(frame.trace, step)
     if (row.input !== 'message' || row.cause === 0) continue
     const news = newsIn(eventAt(frame.trace, row.cause), true)
-    if (news !== null) found.set(news.message, news)
+    if (news !== null) found.set(news.message, { ...news, moves: movesMark(frame, row.firstEvent, row.events) })
   }
   return [...found.values()].sort((a, b) => a.message - b.message)
 }

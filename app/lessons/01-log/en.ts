@@ -12,7 +12,7 @@ export const en = {
 
   hash: 'The key chooses the partition',
   'hash.text':
-    'A topic is several logs, its partitions. The producer hashes the bytes of the key and takes the rest of a division by the number of partitions.',
+    'A topic is several logs, its partitions. The producer hashes the bytes of the key and takes the remainder of a division by the number of partitions.',
   'hash.exact':
     'murmur2 with the sign bit masked off, modulo all partitions, with a leader or without. The broker does not look: the producer says where.',
   'hash.here': 'bob goes to {topic}, one of {logs} logs.',

@@ -40,7 +40,7 @@ export const en = {
   'three.here': '{partitions} partitions: {written} a second. Full: {full}.',
   'three.predict': 'Three partitions on three brokers. How many times as much is written?',
   'three.granted': 'The producers would write more still, but something is in the way.',
-  'three.because': 'It is {answer} times as much at {at}: by then every broker’s disk is full.',
+  'three.because': 'What is written is multiplied by {answer} at {at}: by then every broker’s disk is full.',
 
   readers: 'One reader cannot keep up',
   'readers.text':
@@ -58,7 +58,7 @@ export const en = {
   'twelve.here': '{written} written, {read} read a second. Full: {full}.',
   'twelve.predict': 'Four times as many partitions. How many times as much is written?',
   'twelve.granted': 'That would be so if partitions were what it lacked.',
-  'twelve.because': 'It is {answer} times as much at {at}: the same three disks were full before.',
+  'twelve.because': 'What is written is multiplied by {answer} at {at}: the same three disks were full before.',
   'twelve.exact': 'Order holds within a partition only, and all records of one key go to one partition: a hot key cannot be spread.',
 
   'one-partition': 'The price: one partition',
@@ -72,7 +72,7 @@ export const en = {
 
   sum: 'Four reasons, one product',
   'sum.text':
-    'It appends, has one leader for each order, many logs, and leaders that are spread. Without any of them the others help little. If a broker is lost, others lead its share.',
+    'It appends, has one leader for each order, many logs, and leaders that are spread. Take one of them away, and the others help little. If a broker is lost, others lead its share.',
   'sum.here':
     'Written a second: {allOnWritten} with all four; {inPlaceWritten} in place; {onePartitionWritten} with one partition; {leadersOnOneBrokerWritten} with leaders in one place; {oneBrokerWritten} on one broker; {threeReplicasWritten} in three copies.',
   'sum.exact': 'The sixth run lacks none of the reasons: it writes each record three times, so that a lost broker loses nothing.',

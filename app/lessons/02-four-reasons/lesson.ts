@@ -18,8 +18,7 @@ export const fourReasons = lesson({
     {
       id: 'multiplied',
       lane: 'three-replicas',
-      cue: 'replication/broker/metered',
-      of: 'broker-3',
+      cue: 'cluster/action',
       reading: 'throughput',
       here: true,
       exact: true,

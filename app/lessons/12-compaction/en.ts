@@ -69,7 +69,7 @@ export const en = {
   'mapped.text':
     'The map was built of the dirty part alone. It says nothing of keys that only stand in the clean part, or in the active segment.',
   'mapped.exact':
-    'The map holds MD5 hashes, 24 bytes a slot, up to 90 % full. Is it full before the dirty part ends, the round ends there, and the next goes on.',
+    'The map holds MD5 hashes, 24 bytes a slot, up to 90 % full. If it is full before the dirty part ends, the round ends there, and the next one goes on.',
   'mapped.predict': 'How many records does this round drop?',
   'mapped.granted': '{chosen} would be so with other keys. A record goes if the map has a later offset for its key.',
   'mapped.because': 'Those with a later offset in the map: {answer}. What only the active segment supersedes stays.',

@@ -17,7 +17,15 @@ export const compaction = lesson({
     { id: 'first', phase: 'parts', cue: 'compaction/select/ratio', reading: 'log', here: true },
     { id: 'clean', cue: 'compaction/checkpoint/written', reading: 'log', here: true, exact: true, real: 'compaction-basic/1-after' },
     { id: 'head', cue: 'log/roll/size', reading: 'log', here: true },
-    { id: 'not-yet', phase: 'when', cue: 'compaction/select/not-dirty-enough', reading: 'log', here: true, exact: true },
+    {
+      id: 'not-yet',
+      phase: 'when',
+      cue: 'compaction/select/not-dirty-enough',
+      reading: 'log',
+      here: true,
+      exact: true,
+      real: 'compaction-dirty-ratio/2-at-threshold',
+    },
     {
       id: 'reader',
       cue: 'log/roll/size',
@@ -25,7 +33,7 @@ export const compaction = lesson({
       reading: 'log',
       here: true,
     },
-    { id: 'due', cue: 'compaction/select/ratio', reading: 'log', here: true, real: 'compaction-dirty-ratio/0-before' },
+    { id: 'due', cue: 'compaction/select/ratio', reading: 'log', here: true, real: 'compaction-dirty-ratio/3-before-pass-2' },
 
     { id: 'map', phase: 'round', cue: 'compaction/map/overwrite', reading: 'log', here: true },
     {

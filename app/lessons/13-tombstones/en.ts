@@ -37,7 +37,7 @@ export const en = {
   'horizon.here': 'Offset {offset} of {key} may go after {horizon}.',
 
   batch: 'One horizon a batch',
-  'batch.text': 'The horizon belongs to the batch. It is written anew for that; records with a value keep theirs, and their timestamps.',
+  'batch.text': 'The horizon belongs to the batch, which is written anew for it. Its records stay what they were, timestamps included.',
   'batch.exact':
     'A batch that has a horizon keeps it: no later tombstone ever joins it. The batch grows by a few bytes, since timestamps now count from the horizon.',
   'batch.here': '{before} became {after}.',

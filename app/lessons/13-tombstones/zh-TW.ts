@@ -36,7 +36,7 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
   'horizon.here': '{key} 的偏移量 {offset}，過了 {horizon} 就可以走。',
 
   batch: '一個批次一個期限',
-  'batch.text': '期限屬於批次，批次因此重寫；有值的紀錄留著原來的值和時間戳記。',
+  'batch.text': '期限屬於批次，批次因此重寫；裡面的紀錄照舊，時間戳記也不變。',
   'batch.exact': '已有期限的批次不會再變，之後的墓碑不會加入。批次會大上幾個位元組，因為時間戳記改從期限算起。',
   'batch.here': '{before} 變成 {after}。',
 

@@ -5,6 +5,7 @@ import type { Opened } from '../../import/segment/messages'
 import { useWordsWith } from '../../player/use-words-with'
 import { Segmented } from '../../ui/Segmented'
 import { timeText } from '../../inspector/batch/time-text'
+import type { KnownOfFiles } from './examples'
 
 interface Props {
   readonly opened: Opened
@@ -42,9 +43,12 @@ function Told({ verdict }: { readonly verdict: Verdict | null }) {
     return <p role="status">{verdict.problem === 'bad-offset' ? words.cleanerOverlap : words.cleanerStopped(verdict.problem)}</p>
   if (!verdict.ran) return <p role="status">{words.cleanerIdle}</p>
   return (
-    <p role="status" data-testid="cleaner-tells">
-      <b>{words.cleanerTells(verdict.removed, verdict.records, verdict.bytesBefore, verdict.bytesAfter)}</b>
-    </p>
+    <>
+      <p role="status" data-testid="cleaner-tells">
+        <b>{words.cleanerTells(verdict.removed, verdict.records, verdict.bytesBefore, verdict.bytesAfter)}</b>
+      </p>
+      {verdict.weight.rule === 'compaction/select/not-dirty-enough' ? <p>{words.cleanerWaits}</p> : null}
+    </>
   )
 }
 
@@ -73,10 +77,11 @@ export interface Asked {
   readonly setCheckpoint: (text: string) => void
 }
 
-export function useAsked(): Asked {
+/** At first as the broker knew it, where that is known; else every segment is closed, and nothing was ever cleaned. */
+export function useAsked(known: KnownOfFiles | null): Asked {
   const [nowMs] = useState(() => Date.now())
-  const [last, setLast] = useState<'closed' | 'active'>('closed')
-  const [checkpoint, setCheckpoint] = useState('')
+  const [last, setLast] = useState<'closed' | 'active'>(known?.lastIsActive === true ? 'active' : 'closed')
+  const [checkpoint, setCheckpoint] = useState(String(known?.checkpoint ?? ''))
   const firstDirtyOffset = /^\d{1,15}$/.test(checkpoint.trim()) ? Number(checkpoint) : null
   return { last, checkpoint, question: { lastIsActive: last === 'active', firstDirtyOffset, nowMs }, setLast, setCheckpoint }
 }

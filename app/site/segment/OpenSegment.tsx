@@ -9,6 +9,7 @@ import { Segmented } from '../../ui/Segmented'
 import type { Verdict } from '../../import/segment/judge'
 import { Cleaner, useAsked, useVerdict, type Asked } from './Cleaner'
 import { CleanerTrays } from './CleanerTrays'
+import type { KnownOfFiles } from './examples'
 import { IndexFiles } from './IndexFiles'
 import { SegmentFacts } from './SegmentFacts'
 import { perWindow, useWhere, type Where } from './use-where'
@@ -18,6 +19,7 @@ const LogOfFiles = lazy(async () => ({ default: (await import('./LogOfFiles')).L
 
 interface Props {
   readonly opened: Opened
+  readonly known: KnownOfFiles | null
   readonly client: SegmentClient
   readonly onClose: () => void
 }
@@ -83,10 +85,10 @@ interface PartProps {
 }
 
 /** All that is said of the files that are open. */
-export function OpenSegment({ opened, client, onClose }: Props) {
+export function OpenSegment({ opened, known, client, onClose }: Props) {
   const words = useWordsWith('segment').segment
   const where = useWhere(opened)
-  const asked = useAsked()
+  const asked = useAsked(known)
   const [judged, setJudged] = useState('')
   const verdict = useVerdict(client, asked.question, setJudged)
   const tabs: readonly Tab[] = [

@@ -49,7 +49,7 @@ export function SegmentDrop({ door }: { readonly door: SegmentDoor }) {
           onDrop={(event) => {
             event.preventDefault()
             const files = [...event.dataTransfer.files]
-            if (files.length > 0) door.open(files)
+            if (files.length > 0) door.open({ files, known: null })
           }}
         >
           <p>{words.drop}</p>
@@ -65,7 +65,7 @@ export function SegmentDrop({ door }: { readonly door: SegmentDoor }) {
             onChange={({ target }) => {
               const files = [...(target.files ?? [])]
               target.value = ''
-              if (files.length > 0) door.open(files)
+              if (files.length > 0) door.open({ files, known: null })
             }}
           />
           <p role="status">{state.kind === 'reading' && state.of > 0 ? words.reading(state.file, state.read, state.of) : ''}</p>

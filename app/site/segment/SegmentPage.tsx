@@ -28,6 +28,7 @@ export function SegmentPage({ example }: { readonly example: string | null }) {
       {door.state.kind === 'open' ? (
         <OpenSegment
           opened={door.state.opened}
+          known={door.state.known}
           client={door.state.client}
           onClose={() => {
             door.close()

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { SegmentFailed, startSegmentClient, type SegmentClient } from '../../import/segment/client'
 import type { Opened } from '../../import/segment/messages'
+import type { Copied, KnownOfFiles } from './examples'
 
 export type SegmentState =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'reading'; readonly file: string; readonly read: number; readonly of: number }
-  | { readonly kind: 'open'; readonly opened: Opened; readonly client: SegmentClient }
+  | { readonly kind: 'open'; readonly opened: Opened; readonly known: KnownOfFiles | null; readonly client: SegmentClient }
   | { readonly kind: 'refused'; readonly why: 'no-worker' | 'no-example' | 'nothing'; readonly what: string }
   | { readonly kind: 'refused'; readonly why: 'failed'; readonly what: string }
 
@@ -14,7 +15,7 @@ const start = (): SegmentClient =>
 
 export interface SegmentDoor {
   readonly state: SegmentState
-  readonly open: (files: readonly File[] | Promise<readonly File[]>) => void
+  readonly open: (copied: Copied | Promise<Copied>) => void
   /** Ends what is being read, or puts away what is open. */
   readonly close: () => void
 }
@@ -28,19 +29,19 @@ export function useSegment(): SegmentDoor {
     current.current = null
   }
   useEffect(() => leave, [])
-  const read = async (client: SegmentClient, coming: readonly File[] | Promise<readonly File[]>): Promise<SegmentState> => {
-    let files: readonly File[]
+  const read = async (client: SegmentClient, coming: Copied | Promise<Copied>): Promise<SegmentState> => {
+    let copied: Copied
     try {
-      files = await coming
+      copied = await coming
     } catch {
       return { kind: 'refused', why: 'no-example', what: '' }
     }
     try {
-      const opened = await client.ask('open', { files }, ({ file, read: bytes, of }) => {
+      const opened = await client.ask('open', { files: copied.files }, ({ file, read: bytes, of }) => {
         if (current.current === client) setState({ kind: 'reading', file, read: bytes, of })
       })
       if (opened.logs.length + opened.indexes.length === 0) return { kind: 'refused', why: 'nothing', what: '' }
-      return { kind: 'open', opened, client }
+      return { kind: 'open', opened, known: copied.known, client }
     } catch (error) {
       const failed = error instanceof SegmentFailed
       return { kind: 'refused', why: failed ? 'failed' : 'no-worker', what: failed ? error.message : '' }
@@ -52,12 +53,12 @@ export function useSegment(): SegmentDoor {
       leave()
       setState({ kind: 'nothing' })
     },
-    open(files) {
+    open(copied) {
       leave()
       const client = start()
       current.current = client
       setState({ kind: 'reading', file: '', read: 0, of: 0 })
-      void read(client, files).then((next) => {
+      void read(client, copied).then((next) => {
         if (current.current === client) setState(next)
       })
     },

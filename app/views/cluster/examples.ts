@@ -29,6 +29,7 @@ const fetch: ReplicaNews = {
   leader: 2,
   partition: 'orders-0',
   delivered: true,
+  moves: false,
   fetchOffset: 5,
   lastFetchedEpoch: 1,
   answer: null,

@@ -12,10 +12,10 @@ export type ClusterSpec = ReplicasReading
 
 export const select = (frame: Frame): ClusterSpec => replicasOf(frame)
 
-/** The one piece of news that is drawn: the newest that tells something, else the newest. */
+/** The one piece of news that is drawn: the newest that tells something, be it that it moved a high watermark, else the newest. */
 export function newsToDraw({ news }: ClusterSpec): ReplicaNews | null {
-  const tells = ({ answer }: ReplicaNews): boolean =>
-    answer !== null && (answer.firstOffset !== null || answer.divergingEpoch !== null || answer.errorCode !== 0)
+  const tells = ({ answer, moves }: ReplicaNews): boolean =>
+    moves || (answer !== null && (answer.firstOffset !== null || answer.divergingEpoch !== null || answer.errorCode !== 0))
   return news.filter(tells).at(-1) ?? news.at(-1) ?? null
 }
 

@@ -42,7 +42,8 @@ export const recordings = {
   /** What is in the segments of a recorded log. */
   logTells: {
     'compaction-basic/1-after': 'A real broker’s log after its first cleaning.',
-    'compaction-dirty-ratio/0-before': 'A real log whose dirty ratio stands at the threshold.',
+    'compaction-dirty-ratio/2-at-threshold': 'A real log whose dirty ratio stands at the threshold: no round.',
+    'compaction-dirty-ratio/3-before-pass-2': 'A real log, one segment later: above the threshold.',
     'compaction-tombstones/1-after-pass-1': 'Tombstones after their first cleaning, with their delete horizons.',
     'compaction-tombstones/3-after-pass-2': 'The same log after the second cleaning.',
     'offsets-topic-classic/0-before': 'The commits of a group, before any cleaning.',

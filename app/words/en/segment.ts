@@ -31,7 +31,8 @@ export const segment = {
   exampleTells: {
     'compaction-basic/0-before': 'four segments before their first cleaning',
     'compaction-basic/1-after': 'the same log after it',
-    'compaction-dirty-ratio/0-before': 'a log whose dirty ratio stands at the threshold',
+    'compaction-dirty-ratio/2-at-threshold': 'a log whose dirty ratio stands at the threshold',
+    'compaction-dirty-ratio/3-before-pass-2': 'the same log, one segment more: above it',
     'compaction-tombstones/0-before': 'null values, not yet cleaned',
     'compaction-tombstones/1-after-pass-1': 'null values that wait for their delete horizon',
     'compaction-tombstones/3-after-pass-2': 'the same log after its second cleaning',
@@ -170,6 +171,7 @@ export const segment = {
       : `Told as of ${now}, with the last segment active, cleanup.policy=compact and the other settings at their defaults.`,
   cleanerTells: (removed: number, of: number, before: number, after: number) =>
     `${grouped(removed)} of ${grouped(of)} readable records go; ${grouped(before)} → ${grouped(after)} bytes.`,
+  cleanerWaits: 'That is what a round would remove. None begins yet: the ratio must be above the threshold.',
   cleanerIdle: 'Nothing of it may be cleaned: there is no closed segment above the checkpoint.',
   cleanerJudging: 'The cleaner is reading…',
   cleanerTooLarge: (is: number, most: number) =>

@@ -39,7 +39,8 @@ export const recordings: Area<'recordings'> = {
   },
   logTells: {
     'compaction-basic/1-after': '真正的 broker 的日誌，第一次清理之後。',
-    'compaction-dirty-ratio/0-before': '真正的日誌，髒污比例正好在門檻上。',
+    'compaction-dirty-ratio/2-at-threshold': '真正的日誌，髒污比例正好在門檻上：不會清理。',
+    'compaction-dirty-ratio/3-before-pass-2': '真正的日誌，多了一個區段：超過門檻。',
     'compaction-tombstones/1-after-pass-1': '第一次清理之後的墓碑，帶著刪除期限。',
     'compaction-tombstones/3-after-pass-2': '同一份日誌，第二次清理之後。',
     'offsets-topic-classic/0-before': '一個群組的提交，清理之前。',

@@ -31,7 +31,8 @@ export const segment: Area<'segment'> = {
   exampleTells: {
     'compaction-basic/0-before': '第一次清理之前的四個區段',
     'compaction-basic/1-after': '同一份日誌，清理之後',
-    'compaction-dirty-ratio/0-before': '髒污比例正好在門檻上的日誌',
+    'compaction-dirty-ratio/2-at-threshold': '髒污比例正好在門檻上的日誌',
+    'compaction-dirty-ratio/3-before-pass-2': '同一份日誌，多了一個區段：超過門檻',
     'compaction-tombstones/0-before': '空值，還沒清理',
     'compaction-tombstones/1-after-pass-1': '等待刪除期限的空值',
     'compaction-tombstones/3-after-pass-2': '同一份日誌，第二次清理之後',
@@ -162,6 +163,7 @@ export const segment: Area<'segment'> = {
       : `以 ${now} 為準，最後一個區段仍在使用，cleanup.policy=compact，其他設定為預設值。`,
   cleanerTells: (removed, of, before, after) =>
     `${grouped(of)} 筆可讀的紀錄中移除 ${grouped(removed)} 筆；${grouped(before)} → ${grouped(after)} 位元組。`,
+  cleanerWaits: '這是跑一輪會移除的。現在還不會開始：比例必須超過門檻。',
   cleanerIdle: '沒有可以清理的部分：檢查點之後沒有已關閉的區段。',
   cleanerJudging: '清理器讀取中…',
   cleanerTooLarge: (is, most) => `這些檔案共 ${bytes(is)}。清理器會留住讀到與寫出的一切，因此這裡最多處理 ${bytes(most)}：請少開幾個區段。`,
@@ -171,8 +173,8 @@ export const segment: Area<'segment'> = {
   lastSegmentAs: { closed: '已關閉', active: '使用中' },
   checkpoint: '檢查點（第一個髒偏移量）',
   checkpointNone: '無',
-  ratioLabel: '髒比率',
-  ratio: (ratio, threshold) => `髒比率 ${ratio.toFixed(2)}，門檻 ${String(threshold)}`,
+  ratioLabel: '髒污比例',
+  ratio: (ratio, threshold) => `髒污比例 ${ratio.toFixed(2)}，門檻 ${String(threshold)}`,
   ratioBytes: (clean, cleanable) => `乾淨 ${bytes(clean)}，髒 ${bytes(cleanable)}`,
   trays: '上方批次的每一筆紀錄，一個批次一盤',
   fate: (rule, kept, horizon) => {
