@@ -16,7 +16,7 @@ export interface Opening {
   readonly view?: ViewName | null
   readonly group?: string | null
   readonly selection?: Selection | null
-  /** The steps of a lesson's own beats, in order: its story. */
+  /** Where a lesson begins, then the steps of its own beats, in order: its story. */
   readonly story?: readonly number[]
   /** The picture that is there stays until this run's is: it is the same one, set otherwise. */
   readonly keepsPicture?: boolean

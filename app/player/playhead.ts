@@ -36,7 +36,7 @@ export interface Playhead {
   readonly view: ViewName
   readonly group: string | null
   readonly selection: Selection | null
-  /** A lesson's own story, as steps; `null`: the engine's. */
+  /** A lesson's own story, as steps, where it begins first; `null`: the engine's. */
   readonly story: readonly number[] | null
   readonly scene: Scene | null
   /** What the caption says of the beat that the reader stands at. */
@@ -69,7 +69,7 @@ export function currentBeats(head: Playhead): Beats {
   const run = currentRun(head)
   if (run === undefined) return noBeats
   if (head.by !== 'story' || head.story === null || run.parent !== null) return run.beats[head.by]
-  const steps = [0, ...head.story]
+  const steps = head.story
   return { steps, times: steps.map((step) => timeOfStep(run, step)) }
 }
 

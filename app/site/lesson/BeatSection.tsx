@@ -84,7 +84,11 @@ export function BeatSection({ placed, number, told, texts, current, chosen, earl
               <ExhibitBox exhibit={told.exhibit} />
             </Late>
           )}
-          {beat.real === undefined ? null : <RealOne name={beat.real} />}
+          {beat.real === undefined ? null : (
+            <Late>
+              <RealOne name={beat.real} />
+            </Late>
+          )}
         </>
       )}
     </section>

@@ -40,10 +40,17 @@ test('each run has its own story, and a place in it leads back to its beat', () 
     if (placed === undefined) throw new Error('no beat')
     return placed
   }
-  expect(storyOf(beats, steps, beatOf(1))).toEqual([5, 9])
-  expect(storyOf(beats, steps, beatOf(3))).toEqual([7])
+  expect(storyOf(beats, steps, beatOf(1))).toEqual([0, 5, 9])
+  expect(storyOf(beats, steps, beatOf(3))).toEqual([0, 7])
   expect(beatAt(beats, beatOf(2), 1)).toBe(2)
   expect(beatAt(beats, beatOf(0), 0)).toBe(-1)
+})
+
+test('a run that begins with a question is seen first as it stands before the answer', () => {
+  const beats = placedBeats(lesson)
+  const asks = beats[2]
+  if (asks === undefined) throw new Error('no beat')
+  expect(storyOf(beats, [told(5), told(9), told(4), told(7)], asks)).toEqual([3, 4])
 })
 
 test('a question is asked of the moment of its beat', () => {
@@ -67,7 +74,7 @@ test('lanes beside each other are one figure with one story, whichever lane a be
   expect(beats.map(({ place }) => place)).toEqual([1, 2, 1])
   const [first] = beats
   if (first === undefined) throw new Error('no beat')
-  expect(storyOf(beats, [told(5), told(9), told(4)], first)).toEqual([5, 9])
+  expect(storyOf(beats, [told(5), told(9), told(4)], first)).toEqual([0, 5, 9])
   expect(momentsOf(beats).map(({ beside, compared }) => [beside, compared])).toEqual([
     [true, undefined],
     [true, 'barrier'],

@@ -58,9 +58,17 @@ export function piecesIn(beats: readonly PlacedBeat[]): readonly number[] {
   return starts
 }
 
-/** The steps of all beats that the figure shows with this one open: its story. */
-export const storyOf = (beats: readonly PlacedBeat[], told: readonly ToldMoment[], of: PlacedBeat): readonly number[] =>
-  beats.flatMap((each, n) => (sameFigure(each, of) ? [told[n]?.step ?? 0] : []))
+/**
+ * The steps of all beats that the figure shows with this one open: its story, after where it begins. A run whose first beat asks
+ * is seen first as it stands when the question is put, the step before the answer: an empty picture has nothing to ask about.
+ */
+export function storyOf(beats: readonly PlacedBeat[], told: readonly ToldMoment[], of: PlacedBeat): readonly number[] {
+  const shown = beats.flatMap((each, n) =>
+    sameFigure(each, of) ? [{ asks: each.beat.predict !== undefined, step: told[n]?.step ?? 0 }] : [],
+  )
+  const [first] = shown
+  return [first?.asks === true ? Math.max(0, first.step - 1) : 0, ...shown.map(({ step }) => step)]
+}
 
 /** The next beat, from the reader's own on, whose question is still open; -1 where there is none. What happened after it in the run would answer it. */
 export const nextAsked = (beats: readonly PlacedBeat[], answered: ReadonlyMap<string, unknown>, from: number): number =>

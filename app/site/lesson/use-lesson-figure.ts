@@ -30,7 +30,7 @@ export function useLessonFigure(beats: readonly PlacedBeat[], told: readonly Tol
         target.view === 'compare'
           ? { kind: 'compare', of: { kind: 'scenario', name: scenario } }
           : { kind: 'scenario', name: scenario, ...(lane === undefined ? {} : { lane }) }
-      await player.open({ source, by: 'story', story, step: place === 0 ? 0 : (story[place - 1] ?? 0), view: target.view })
+      await player.open({ source, by: 'story', story, step: story[place] ?? 0, view: target.view })
       // One that was refused or stopped is opened again when the reader comes back to it.
       open.current = player.store.getState().runs.length > 0 ? openedBy(target) : null
     },

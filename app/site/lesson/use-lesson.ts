@@ -21,6 +21,8 @@ export interface LessonState {
 
 interface Hand {
   readonly index: number
+  /** Where the reader wants to be: ahead of where the lesson stands while that is still being told. */
+  readonly wanted: number
   readonly goTo: (index: number) => void
   readonly answer: (placed: PlacedBeat, choice: string | null) => void
   readonly asking: (index: number) => boolean
@@ -33,15 +35,19 @@ function usePilot(beats: readonly PlacedBeat[], hand: RefObject<Hand>, follow: (
   useEffect(() => {
     told.current = follow
   })
+  const cleared = useRef<readonly PlacedBeat[] | null>(null)
   useEffect(() => {
-    player.clear()
+    // Once a lesson: an effect that runs again, after something near it had to wait, finds the lesson's own run open.
+    if (cleared.current !== beats) player.clear()
+    cleared.current = beats
     player.setPilot((way) => {
       const now = hand.current
-      const placed = beats[now.index]
+      const placed = beats[now.wanted]
       if (way === 'first') now.goTo(-1)
       else if (way === 'last') now.goTo(beats.length - 1)
-      else if (way === 1 && placed !== undefined && now.asking(now.index)) now.answer(placed, null)
-      else now.goTo(now.index + way)
+      else if (way === -1 || placed === undefined || !now.asking(now.wanted)) now.goTo(now.wanted + way)
+      // No question is passed by, not even one that nobody can read yet.
+      else if (now.wanted === now.index) now.answer(placed, null)
       return true
     })
     const stop = player.store.subscribe((head, before) => {
@@ -63,9 +69,9 @@ function usePilot(beats: readonly PlacedBeat[], hand: RefObject<Hand>, follow: (
 export function useLesson(lesson: Lesson, startAt: number): LessonState {
   const beats = useMemo(() => placedBeats(lesson), [lesson])
   const [index, setIndex] = useState(-1)
-  // Where the reader wants to be, though it is not told yet.
-  const [ahead, setAhead] = useState<number | null>(null)
-  const told = useTold(beats, Math.max(index, ahead ?? startAt))
+  // Where the reader wants to be, though it is not told yet: at first where the link leads, or before the first beat.
+  const [ahead, setAhead] = useState<number | null>(() => Math.max(-1, Math.min(startAt, beats.length - 1)))
+  const told = useTold(beats, Math.max(index, ahead ?? -1))
   const { show } = useLessonFigure(beats, told)
   const [answers, setAnswers] = useState<ReadonlyMap<string, string | null>>(new Map())
   const asking = (at: number): boolean => {
@@ -74,8 +80,8 @@ export function useLesson(lesson: Lesson, startAt: number): LessonState {
   }
 
   const goTo = (to: number): void => {
-    if (to < -1 || to >= beats.length || told === null) return
-    if (to >= told.length) {
+    if (to < -1 || to >= beats.length) return
+    if (told === null || to >= told.length) {
       setAhead(to)
       return
     }
@@ -88,20 +94,9 @@ export function useLesson(lesson: Lesson, startAt: number): LessonState {
     show(beats.indexOf(placed), false)
   }
 
-  // The first beat to be shown: the one that the link names, or none.
-  const started = useRef(false)
+  const latest = useRef<Hand>({ index, wanted: ahead ?? index, goTo, answer, asking })
   useEffect(() => {
-    const to = Math.max(-1, Math.min(startAt, beats.length - 1))
-    if (told === null || to >= told.length || started.current) return
-    started.current = true
-    setIndex(to)
-    // Nobody has answered yet: the moment is the one at which its question is asked.
-    show(to, beats[to]?.beat.predict !== undefined)
-  }, [told, beats, startAt, show])
-
-  const latest = useRef({ index, goTo, answer, asking })
-  useEffect(() => {
-    latest.current = { index, goTo, answer, asking }
+    latest.current = { index, wanted: ahead ?? index, goTo, answer, asking }
   })
   // The beat that was wanted, once it is told.
   useEffect(() => {
