@@ -3,6 +3,7 @@ import type { ClusterSetup, MemberSetup, TimedAction } from '../../cluster/setup
 import type { SimTime } from '../../kernel/node'
 import type { CaseAction, CaseFile } from '../../recording/case-file'
 import type { Recording } from '../../recording/recording'
+import { mintedIds, processIds, topicIdsOf } from './recorded-ids'
 
 function memberOf(file: CaseFile, name: string, pollMs: number): MemberSetup {
   const member = file.members.get(name)
@@ -90,45 +91,6 @@ function beganAt(recording: Recording, file: CaseFile, action: CaseAction): SimT
     .map(({ exchanges }) => recording.exchanges[exchanges[0] ?? 0]?.arrivedAt ?? 0)
     .find((from) => from >= since)
   return begins === undefined ? 0 : begins - recording.startsAt
-}
-
-/** The ids that Kafka minted, by client id, in the order in which it did. */
-function mintedIds(recording: Recording): Map<string, string[]> {
-  const ids = new Map<string, string[]>()
-  for (const exchange of recording.exchanges) {
-    if (exchange.api !== 'JoinGroup' || exchange.request.memberId !== '' || exchange.response.memberId === '') continue
-    const known = ids.get(exchange.clientId)
-    if (known === undefined) ids.set(exchange.clientId, [exchange.response.memberId])
-    else known.push(exchange.response.memberId)
-  }
-  return ids
-}
-
-/** Ids of topics; that of a topic deleted during the run is known from the first answer that names it. */
-export function topicIdsOf(recording: Recording, file: CaseFile): ReadonlyMap<string, string> {
-  const known = new Map(file.topicIds)
-  const ids = new Set(known.values())
-  const nameless = [...file.topics.keys()].filter((topic) => !known.has(topic))
-  for (const exchange of recording.exchanges) {
-    if (exchange.api !== 'ConsumerGroupHeartbeat') continue
-    for (const { topicId } of exchange.response.assignment?.topicPartitions ?? []) {
-      if (ids.has(topicId)) continue
-      ids.add(topicId)
-      const topic = nameless.shift()
-      if (topic !== undefined) known.set(topic, topicId)
-    }
-  }
-  return known
-}
-
-/** The ids that processes of the consumer protocol made for themselves, one a process. */
-function processIds(recording: Recording): Map<string, string[]> {
-  const ids = new Map<string, string[]>()
-  for (const { name, exchanges } of recording.processes) {
-    const beat = exchanges.map((n) => recording.exchanges[n]).find((exchange) => exchange?.api === 'ConsumerGroupHeartbeat')
-    ids.set(name, [...(ids.get(name) ?? []), beat?.api === 'ConsumerGroupHeartbeat' ? beat.request.memberId : name])
-  }
-  return ids
 }
 
 /** The recorded scenario as a cluster of the engine's own: its clients will do the talking. */

@@ -17,7 +17,8 @@ import {
   lastModifiedOf,
   loadedLog,
 } from './log-cleaning'
-import { compareReading, shownBytes } from './log-reading'
+import { compareReading } from './log-reading'
+import { shownBytes } from './shown-record'
 import { comparisonOf, skipped, type ComparisonResult } from './result'
 
 const nothing: ReadonlySet<string> = new Set()

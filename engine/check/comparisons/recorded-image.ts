@@ -2,7 +2,7 @@ import type { MetadataImage, TopicImage } from '../../groups/coordinator/context
 import type { SimTime } from '../../kernel/node'
 import type { CaseFile } from '../../recording/case-file'
 import type { Recording } from '../../recording/recording'
-import { topicIdsOf } from './case-setup'
+import { topicIdsOf } from './recorded-ids'
 
 interface Moment {
   readonly at: SimTime

@@ -1,7 +1,6 @@
 import { clusterBehaviour } from '../../cluster/behaviour'
 import { buildCluster } from '../../cluster/build'
 import { controllerNode, worldNode, type ClusterWorld } from '../../cluster/world'
-import { Chain } from '../../log/chain'
 import type { Recorder, RuleId } from '../../kernel/event'
 import { nextAt } from '../../kernel/due'
 import { step } from '../../kernel/step'
@@ -10,7 +9,8 @@ import { caseName, NotThisFile } from '../../recording/replication/file'
 import type { ReplicationRecording } from '../../recording/replication/recording'
 import { PlainReader } from './replication-reader'
 import { isSet, snapshotOf, statesIn } from './replication-reading'
-import { comparedSnapshots, type ActionResult, type ReplicationRun, type SeenSnapshot, type Told } from './replication-run'
+import { resultsOf } from './replication-told'
+import { comparedSnapshots, type ReplicationRun, type SeenSnapshot, type Told } from './replication-run'
 import { setupOfReplication, worldTime } from './replication-setup'
 import { Watch } from './replication-watch'
 
@@ -153,29 +153,12 @@ class Drive {
     const ends = [...requests.values()].flat().map(({ completedAtMs }) => completedAtMs)
     this.until(ends.reduce((last, ms) => Math.max(last, ms), moments.at(-1)?.atMs ?? 0))
     const { fetches } = this.watch
-    return { states: statesIn(this.world, file.topic), results: this.results(), snapshots: this.snapshots, fetches }
-  }
-
-  private results(): readonly ActionResult[] {
-    const given = new Map<string, number>()
-    return this.recording.file.actions.flatMap((action): ActionResult[] => {
-      const { index } = action
-      if (action.do !== 'produce') {
-        const told = this.told.get(index)
-        return told === undefined ? [] : [{ index, did: action.do, told, requests: [] }]
-      }
-      const first = (given.get(action.client) ?? 0) + 1
-      given.set(action.client, first + action.values.length - 1)
-      const numbers = action.values.map((_, i) => first + i)
-      const sender = this.world.nodes.get(action.client)
-      const all = sender?.kind === 'sender' ? Chain.toArray(sender.results) : []
-      const outcome = numbers.flatMap((number) => {
-        const result = all.find((each) => each.number === number)
-        return result === undefined ? [] : [{ errorCode: result.errorCode, baseOffset: result.baseOffset }]
-      })
-      const requests = numbers.flatMap((number) => this.watch.attemptsOf(action.client, number))
-      return [{ index, did: 'produce', told: { outcome }, requests }]
-    })
+    return {
+      states: statesIn(this.world, file.topic),
+      results: resultsOf(file.actions, this.told, this.world, this.watch),
+      snapshots: this.snapshots,
+      fetches,
+    }
   }
 }
 

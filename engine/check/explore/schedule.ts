@@ -132,7 +132,7 @@ export class Schedules {
     const world = this.begin(seed)
     const checker = new Checker()
     let digest = seed
-    checker.onGroup = (group) => {
+    checker.groups.onGroup = (group) => {
       const shape = shapeOf(group)
       this.states.add(shape)
       digest = Math.imul(digest ^ shape, 0x01000193) ^ (group.kind === 'consumer' ? group.groupEpoch : group.generationId)

@@ -15,7 +15,8 @@ import { batchesOf } from '../transaction-laws/held-log'
 import { readersGetWhatIsTheirs } from '../transaction-laws/reader-laws'
 import { overheard, type ClusterBehaviour } from '../transaction-laws/overheard'
 import { markersFollowDecisions } from '../transaction-laws/transaction-checker'
-import { ReplicatedTransactionChecker, replicaLogLaws, stableIsDecidedAndReplicated } from './checker'
+import { ReplicatedTransactionChecker } from './checker'
+import { replicaLogLaws, stableIsDecidedAndReplicated } from './replica-log-watch'
 import { decidedByMs, replicatedTransactions, storyTopic } from './story'
 
 /** By name: when everybody is back, every transaction has its end, everywhere. */

@@ -13,7 +13,9 @@ import type { ErrorName } from '../../kafka/errors'
 import { zeroTopicId } from '../../kafka/ids'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { SimTime } from '../../kernel/node'
+import { RigDue } from './classic-coordinator-due'
 
+/** One thing that a coordinator did. */
 export interface Happening {
   readonly at: SimTime
   readonly fact?: Fact
@@ -23,6 +25,7 @@ export interface Happening {
   readonly timer?: { readonly key: string; readonly due: SimTime | null }
 }
 
+/** A broker's settings where nothing is set. */
 export const defaultConfig: CoordinatorConfig = coordinatorConfig(new Map())
 
 /** A coordinator on its own: its shard, the log it writes to, a clock. What becomes of an append is for the caller to say. */
@@ -41,9 +44,7 @@ export class CoordinatorRig {
   /** What the coordinator knows of topics. */
   image: MetadataImage = emptyImage
   assignors: ReadonlyMap<string, ServerAssignor> = serverAssignors
-  private readonly timers = new Map<string, { at: SimTime; serial: number }>()
-  private readonly commits: { at: SimTime; serial: number; offset: number }[] = []
-  private serial = 0
+  private readonly due = new RigDue()
 
   constructor(
     public config: CoordinatorConfig,
@@ -60,21 +61,10 @@ export class CoordinatorRig {
 
   /** Move the clock, what falls due on the way each at its own time. */
   advance(to: SimTime): void {
-    for (;;) {
-      const timer = earliest(this.timers)
-      const commit = this.commits[0]
-      const timerFirst =
-        timer !== null && (commit === undefined || timer.at < commit.at || (timer.at === commit.at && timer.serial < commit.serial))
-      const at = timerFirst ? timer.at : commit?.at
-      if (at === undefined || at > to) break
-      this.now = Math.max(this.now, at)
-      if (timerFirst) {
-        this.timers.delete(timer.key)
-        this.submit({ kind: 'timer', key: timer.key })
-      } else if (commit !== undefined) {
-        this.commits.shift()
-        this.commit(commit.offset)
-      }
+    for (let next = this.due.next(to); next !== null; next = this.due.next(to)) {
+      this.now = Math.max(this.now, next.at)
+      if (next.is === 'timer') this.submit({ kind: 'timer', key: next.key })
+      else this.commit(next.offset)
     }
     this.now = to
   }
@@ -86,15 +76,15 @@ export class CoordinatorRig {
 
   fail(error: ErrorName): void {
     this.log.length = this.highWatermark
-    this.commits.length = 0
+    this.due.forgetCommits()
     this.perform(failed(this.shard, groupProtocols, this.highWatermark, error, this.context()))
   }
 
   unload(): void {
     this.perform(unload(this.shard, groupProtocols, this.context()))
     this.log.length = this.highWatermark
-    this.timers.clear()
-    this.commits.length = 0
+    this.due.forgetTimers()
+    this.due.forgetCommits()
   }
 
   startLoading(): void {
@@ -117,22 +107,22 @@ export class CoordinatorRig {
 
   /** When this timer falls due; null where it does not run. */
   timerAt(key: string): SimTime | null {
-    return this.timers.get(key)?.at ?? null
+    return this.due.timerAt(key)
   }
 
   /** Every timer that runs: its key, and when it falls due. */
-  *running(): Iterable<readonly [string, SimTime]> {
-    for (const [key, { at }] of this.timers) yield [key, at]
+  running(): Iterable<readonly [string, SimTime]> {
+    return this.due.running()
   }
 
   /** As if no timer had been set. */
   forgetTimers(): void {
-    this.timers.clear()
+    this.due.forgetTimers()
   }
 
   /** How many timers of groups run. */
   timerCount(): number {
-    return [...this.timers.keys()].filter((key) => key !== cleanupTimer).length
+    return [...this.due.running()].filter(([key]) => key !== cleanupTimer).length
   }
 
   context(): ShardContext {
@@ -157,8 +147,7 @@ export class CoordinatorRig {
 
   private setTimer(key: string, due: SimTime | null): void {
     this.happened.push({ at: this.now, timer: { key, due } })
-    if (due === null) this.timers.delete(key)
-    else this.timers.set(key, { at: due, serial: ++this.serial })
+    this.due.setTimer(key, due)
   }
 
   private appended(group: boolean): void {
@@ -168,16 +157,6 @@ export class CoordinatorRig {
       this.failWith = null
       this.fail(error)
     } else if (delay === 0) this.commit()
-    else if (delay !== null) this.commits.push({ at: this.now + delay, serial: ++this.serial, offset: this.log.length })
+    else if (delay !== null) this.due.commitAt(this.now + delay, this.log.length)
   }
-}
-
-function earliest(
-  timers: ReadonlyMap<string, { readonly at: SimTime; readonly serial: number }>,
-): { readonly key: string; readonly at: SimTime; readonly serial: number } | null {
-  let first: { key: string; at: SimTime; serial: number } | null = null
-  for (const [key, { at, serial }] of timers) {
-    if (first === null || at < first.at || (at === first.at && serial < first.serial)) first = { key, at, serial }
-  }
-  return first
 }

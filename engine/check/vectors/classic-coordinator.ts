@@ -1,13 +1,12 @@
 import type { CoordinatorConfig } from '../../groups/coordinator/context'
 import { classicGroupIn } from '../../groups/group-shard'
-import type { GroupAnswer } from '../../groups/wire/group-message'
-import { isErrorName } from '../../kafka/errors'
 import { fromMs } from '../../kernel/time'
-import { answerView, compareFields, groupView, isGroupRecord, writeView } from './classic-coordinator-expect'
+import { compareFields, groupView } from './classic-coordinator-expect'
 import { CoordinatorRig, defaultConfig } from './classic-coordinator-rig'
-import { checkStep, defaultsOf, Names, requestOf, type StepDefaults } from './classic-coordinator-steps'
-import { eachUnit, kafkaVersionOf, list, object, onlyKeys, shown, text, unitsOf, Unreadable, whole, type Json } from './reading'
+import { checkStep, defaultsOf, Names, requestOf } from './classic-coordinator-steps'
+import { eachUnit, kafkaVersionOf, list, object, onlyKeys, text, unitsOf, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
+import { type Replay, errorOf, compareAnswers, compareWrites, compareTransitions } from './classic-coordinator-compare'
 
 const configKeys = [
   'groupInitialRebalanceDelayMs',
@@ -24,13 +23,6 @@ function configOf(value: unknown, before: CoordinatorConfig): CoordinatorConfig 
     ...before,
     ...(Object.fromEntries(Object.entries(json).map(([key, each]) => [key, whole(each, key)])) as Partial<CoordinatorConfig>),
   }
-}
-
-interface Replay {
-  readonly rig: CoordinatorRig
-  readonly names: Names
-  readonly defaults: StepDefaults
-  readonly transitions: Json
 }
 
 /** Which states may follow which, where the file says so; the reference's otherwise. */
@@ -62,54 +54,6 @@ function perform({ rig, names, defaults }: Replay, step: Json, op: string, id: s
     rig.config = configOf(step['config'], rig.config)
     rig.load()
   }
-}
-
-function errorOf(name: string) {
-  if (!isErrorName(name)) throw new Unreadable('append', 'a known error', name)
-  return name
-}
-
-function answersOf(rig: CoordinatorRig): Map<string, GroupAnswer> {
-  const answers = new Map<string, GroupAnswer>()
-  for (const { answer } of rig.happened) {
-    if (answer === undefined) continue
-    if (answers.has(answer.to)) throw new Unreadable('answers', 'one answer to a request', answer.to)
-    answers.set(answer.to, answer.answer)
-  }
-  return answers
-}
-
-function compareAnswers({ names, rig }: Replay, expected: Json, id: string, field: string): VectorDifference[] {
-  const answers = answersOf(rig)
-  const differences: VectorDifference[] = []
-  const wanted = new Map<string, unknown>(Object.entries(object(expected['answers'] ?? {}, 'answers')))
-  if (expected['reply'] !== undefined) wanted.set(id, expected['reply'])
-  if (expected['parked'] === true && expected['reply'] !== undefined) throw new Unreadable('parked', 'no reply', expected['reply'])
-  for (const [to, fields] of wanted) {
-    const answer = answers.get(to)
-    if (answer === undefined) differences.push({ field: `${field}.${to}`, wanted: shown(fields), got: 'no answer' })
-    else differences.push(...compareFields(fields, answerView(answer, names), `${field}.${to}`))
-  }
-  for (const [to, answer] of answers) {
-    if (!wanted.has(to)) differences.push({ field: `${field}.${to}`, wanted: 'no answer', got: shown(answerView(answer, names)) })
-  }
-  return differences
-}
-
-function compareWrites({ names, rig }: Replay, expected: Json, field: string): VectorDifference[] {
-  const records = rig.happened.flatMap(({ record }) => (record !== undefined && isGroupRecord(record) ? [writeView(record, names)] : []))
-  const wanted = list(expected['writes'] ?? [], 'writes')
-  if (wanted.length !== records.length) return [{ field: `${field}.writes`, wanted: shown(wanted), got: shown(records) }]
-  return records.flatMap((record, i) => compareFields(wanted[i], record, `${field}.writes[${String(i)}]`))
-}
-
-function compareTransitions({ rig, transitions }: Replay, field: string): VectorDifference[] {
-  return rig.happened.flatMap(({ fact }) => {
-    if (fact?.type !== 'GroupStateChanged') return []
-    const { from, to } = fact.detail
-    const allowed = list(transitions[String(from)] ?? [], 'transitions')
-    return allowed.includes(to) ? [] : [{ field: `${field}.state`, wanted: `${String(from)} → ${shown(allowed)}`, got: String(to) }]
-  })
 }
 
 const expectKeys = ['reply', 'parked', 'answers', 'writes', 'group']

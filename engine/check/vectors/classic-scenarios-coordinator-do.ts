@@ -1,7 +1,7 @@
 import { classicGroupIn } from '../../groups/group-shard'
 import { fromMs } from '../../kernel/time'
 import { answerView, compareListed } from './classic-scenarios-coordinator-compare'
-import { requestOf } from './classic-scenarios-coordinator-story'
+import { requestOf } from './classic-scenarios-coordinator-request'
 import { fieldOf, type Telling } from './classic-scenarios-coordinator-telling'
 import { list, object, text, Unreadable, type Json } from './reading'
 

@@ -1,6 +1,6 @@
 import { fromMs } from '../../kernel/time'
 import type { StoryRun } from './classic-scenarios-coordinator-run'
-import { requestOf } from './classic-scenarios-coordinator-story'
+import { requestOf } from './classic-scenarios-coordinator-request'
 import { object, onlyKeys, text, Unreadable, type Json } from './reading'
 
 interface Starter {

@@ -1,7 +1,7 @@
 import { clientName, type Client } from './classic-scenarios-coordinator-clients'
 import { answerView, compareListed, recordView } from './classic-scenarios-coordinator-compare'
 import { tellDo } from './classic-scenarios-coordinator-do'
-import { requestOf } from './classic-scenarios-coordinator-story'
+import { requestOf } from './classic-scenarios-coordinator-request'
 import { at, fieldOf, type Telling } from './classic-scenarios-coordinator-telling'
 import { isJson, object, onlyKeys, shown, text, textOrNull, Unreadable, whole, type Json } from './reading'
 

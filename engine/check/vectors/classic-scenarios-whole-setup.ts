@@ -6,68 +6,11 @@ import type { SimTime } from '../../kernel/node'
 import { setTimer } from '../../kernel/timers'
 import { fromMs } from '../../kernel/time'
 import { appendCounted } from '../../log/partition-log'
-import { clientName } from './classic-scenarios-coordinator-clients'
-import { isJson, object, text, Unreadable, whole, type Json } from './reading'
+import { isJson, whole, type Json } from './reading'
+import { type Story, startersOf, clientsOf, idsOf, opOf } from './classic-scenarios-whole-story'
 
 /** Time 0 of a list, in the run's time: before it the group comes together. */
 export const listBegins: SimTime = 100_000_000
-const instance = /^m(\d+)(?: \((\w+)\))?$/
-
-/** One list, read as far as a run needs it. */
-export interface Story {
-  readonly config: Json
-  readonly start: Json
-  readonly steps: readonly Json[]
-  readonly kafkaVersion: string
-  readonly outcome: Json
-}
-
-interface Starter {
-  readonly client: string
-  readonly memberId: string
-  readonly instanceId: string | null
-}
-
-export function startersOf(start: Json): readonly Starter[] {
-  return Object.keys(object(start['members'], 'members')).map((label) => {
-    const match = instance.exec(label)
-    const number = match?.[1]
-    if (number === undefined) throw new Unreadable('start.members', 'm1 or m1 (i1)', label)
-    return { client: `c${number}`, memberId: `m${number}`, instanceId: match?.[2] ?? null }
-  })
-}
-
-const opOf = (step: Json): Json => (isJson(step['do']) ? step['do'] : {})
-
-function clientsOf({ start, steps }: Story): Map<string, string | null> {
-  const clients = new Map<string, string | null>(startersOf(start).map(({ client, instanceId }) => [client, instanceId]))
-  for (const step of steps) {
-    const { op, client, instanceId } = opOf(step)
-    if (op !== 'subscribe') continue
-    const name = clientName(text(client, 'do.client'))
-    clients.set(name, instanceId === undefined ? (clients.get(name) ?? null) : text(instanceId, 'do.instanceId'))
-  }
-  return clients
-}
-
-/** The ids that the answers give, by client, in order: the coordinator mints those. */
-function idsOf({ start, steps }: Story): Map<string, string[]> {
-  const ids = new Map<string, string[]>(startersOf(start).map(({ client, memberId }) => [client, [memberId]]))
-  for (const step of steps) {
-    const fields = isJson(step['fields']) ? step['fields'] : {}
-    if (step['kind'] !== 'request' || step['name'] !== 'JoinGroup' || fields['memberId'] !== '') continue
-    const client = clientName(text(step['from'], 'from'))
-    const answer = steps
-      .slice(steps.indexOf(step))
-      .find((each) => each['kind'] === 'response' && each['name'] === 'JoinGroup' && each['ref'] === step['ref'])
-    const memberId = isJson(answer?.['fields']) ? answer['fields']['memberId'] : undefined
-    if (typeof memberId !== 'string' || memberId === '') continue
-    const known = ids.get(client)
-    if (known === undefined) ids.set(client, [memberId])
-    else if (!known.includes(memberId)) known.push(memberId)
-  }
-  return ids
-}
 
 const configText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value))
 

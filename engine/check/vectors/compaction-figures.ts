@@ -1,17 +1,13 @@
 import { cleanableOffsets, dirtiness } from '../../compaction/cleanable'
-import { cleanerRetains, notCleaning } from '../../compaction/cleaning-state'
 import { groupSegments } from '../../compaction/groups'
-import { selectFilthiest, type Considered } from '../../compaction/select'
 import type { LogFigures, SegmentFigures } from '../../log/figures'
-import { defaultLogConfig, type LogConfig } from '../../log/log-config'
-import { retentionPlan } from '../../log/retention'
-import { rollCause } from '../../log/roll'
 import { expectDiffers, is } from './comparing'
 import { logConfigOf } from './compaction-log'
-import { isJson, list, object, onlyKeys, text, whole, type Json } from './reading'
+import { list, object, onlyKeys, whole, type Json } from './reading'
 import type { VectorDifference } from './result'
 
-const ratioTolerance = { ratio: 1e-12 }
+/** A ratio is compared to so many digits. */
+export const ratioTolerance = { ratio: 1e-12 }
 
 function segmentFigures(value: unknown): SegmentFigures {
   const json = object(value, 'segments')
@@ -23,10 +19,11 @@ function segmentFigures(value: unknown): SegmentFigures {
   }
 }
 
+/** Segments in figures. */
 const segmentsOf = (value: unknown): SegmentFigures[] => list(value, 'segments').map(segmentFigures)
 
 /** A log in figures; what is missing follows from the log end. */
-function figuresOf(json: Json): LogFigures {
+export function figuresOf(json: Json): LogFigures {
   const number = (field: string, absent: number): number => (json[field] === undefined ? absent : whole(json[field], field))
   const watermark = number('highWatermark', number('logEndOffset', 0))
   const logEndOffset = number('logEndOffset', watermark)
@@ -40,8 +37,10 @@ function figuresOf(json: Json): LogFigures {
   }
 }
 
+/** Compares one case of a vector with what the engine makes of it. */
 export type CaseCheck = (one: Json, vector: Json, field: string) => readonly VectorDifference[]
 
+/** How dirty a log is. */
 export const ratio: CaseCheck = (one, vector, field) => {
   onlyKeys(one, ['firstDirty', 'uncleanable', 'expect'], field)
   const firstDirty = whole(one['firstDirty'], 'firstDirty')
@@ -56,6 +55,7 @@ export const ratio: CaseCheck = (one, vector, field) => {
   })
 }
 
+/** From where to where a log may be cleaned. */
 export const cleanable: CaseCheck = (one, vector, field) => {
   onlyKeys(one, ['checkpoint', 'now', 'state', 'highWatermark', 'lastStableOffset', 'segments', 'expect'], field)
   const figures = figuresOf({ ...vector, ...one })
@@ -68,63 +68,7 @@ export const cleanable: CaseCheck = (one, vector, field) => {
   })
 }
 
-function consideredJson({ offsets, dirtiness: found, maxCompactionDelayMs }: Considered): Json {
-  return {
-    firstDirty: offsets.firstDirtyOffset,
-    firstUncleanable: found.firstUncleanableOffset,
-    cleanBytes: found.cleanBytes,
-    cleanableBytes: found.cleanableBytes,
-    totalBytes: found.totalBytes,
-    ratio: found.ratio,
-    forceCheckpoint: offsets.checkpointReset !== null,
-    needCompactionNow: maxCompactionDelayMs > 0,
-    compactionDelayMs: maxCompactionDelayMs,
-  }
-}
-
-interface SelectInput {
-  readonly logs: ReadonlyMap<string, LogFigures>
-  readonly checkpoints: Json
-  readonly states: Json
-  readonly config: LogConfig
-  readonly nowMs: number
-}
-
-/** What the cleaner chooses among logs, against what is expected of it. */
-export function selectDiffers(input: SelectInput, expect: unknown, field: string): readonly VectorDifference[] {
-  const { logs, checkpoints, states, config, nowMs } = input
-  const candidates = [...logs].map(([name, figures]) => {
-    const checkpoint = checkpoints[name] === undefined || checkpoints[name] === null ? null : whole(checkpoints[name], 'checkpoints')
-    return { name, figures, config, checkpoint, busy: states[name] === 'in-progress', uncleanable: states[name] === 'uncleanable' }
-  })
-  const { chosen, considered, resets } = selectFilthiest(candidates, nowMs)
-  const byName = considered.map((one) => [one.name, is(consideredJson(one), ratioTolerance)] as const)
-  return expectDiffers(expect, field, {
-    chosen: is(chosen?.name ?? null),
-    firstDirty: is(chosen?.offsets.firstDirtyOffset),
-    checkpointsAfter: is({ ...checkpoints, ...Object.fromEntries(resets) }),
-    ...Object.fromEntries(byName),
-  })
-}
-
-export const select: CaseCheck = (one, vector, field) => {
-  onlyKeys(one, ['partitionStates', 'test', 'what', 'logs', 'checkpoints', 'minRatio', 'now', 'expect'], field)
-  const both = { ...vector, ...one }
-  const logs = Object.entries(object(both['logs'], 'logs')).map(([name, log]) => [name, figuresOf(object(log, name))] as const)
-  const base = logConfigOf(both['config'])
-  const minRatio: unknown = both['minRatio']
-  const config = typeof minRatio === 'number' ? { ...base, minCleanableDirtyRatio: minRatio } : base
-  const states = isJson(both['partitionStates']) ? both['partitionStates'] : {}
-  const input = {
-    logs: new Map(logs),
-    checkpoints: object(both['checkpoints'], 'checkpoints'),
-    states,
-    config,
-    nowMs: whole(both['now'], 'now'),
-  }
-  return selectDiffers(input, one['expect'], field)
-}
-
+/** Which segments become one. */
 export const group: CaseCheck = (one, vector, field) => {
   onlyKeys(one, ['maxSize', 'maxIndexSize', 'firstUncleanable', 'segments', 'expect'], field)
   const segments = list(one['segments'] ?? vector['segments'], 'segments').map((each) => {
@@ -142,46 +86,4 @@ export const group: CaseCheck = (one, vector, field) => {
     groups: is(groups.map((each) => each.map(({ baseOffset }) => baseOffset))),
     groupCount: is(groups.length),
   })
-}
-
-export const retention: CaseCheck = (one, _, field) => {
-  const figures = figuresOf({ logEndOffset: one['highWatermark'], ...one })
-  const plan = retentionPlan(figures, logConfigOf(one['config'], defaultLogConfig), whole(one['now'], 'now'))
-  const gone = new Set(plan.deletions.map(({ baseOffset }) => baseOffset))
-  const left = figures.segments.map(({ baseOffset }) => baseOffset).filter((base) => !gone.has(base))
-  const bases = plan.rollsFirst ? [...left, figures.logEndOffset] : left
-  return expectDiffers(one['expect'], field, {
-    segmentCount: is(bases.length),
-    segmentBases: is(bases),
-    logStartOffset: is(plan.logStartOffset),
-    deleted: is(plan.deletions.length),
-  })
-}
-
-export const deletable: CaseCheck = (one, _, field) => {
-  onlyKeys(one, ['policy', 'state', 'expect'], field)
-  const { compact } = logConfigOf({ 'cleanup.policy': text(one['policy'], 'policy') })
-  return expectDiffers(one['expect'], field, { cleanerDeletes: is(cleanerRetains(compact, notCleaning, one['state'] === 'uncleanable')) })
-}
-
-export const roll: CaseCheck = (one, _, field) => {
-  onlyKeys(one, ['segment', 'append', 'config', 'now', 'expect'], field)
-  const segment = object(one['segment'], 'segment')
-  const append = object(one['append'], 'append')
-  const state = {
-    baseOffset: whole(segment['base'], 'base'),
-    bytes: whole(segment['bytes'], 'bytes'),
-    firstBatchTimestamp: segment['firstBatchTimestamp'] === null ? null : whole(segment['firstBatchTimestamp'], 'firstBatchTimestamp'),
-    createdMs: whole(segment['created'], 'created'),
-    offsetIndexEntries: whole(segment['offsetIndexEntries'] ?? 0, 'offsetIndexEntries'),
-    timeIndexEntries: whole(segment['timeIndexEntries'] ?? 0, 'timeIndexEntries'),
-    jitterMs: 0,
-  }
-  const coming = {
-    bytes: whole(append['bytes'], 'bytes'),
-    lastOffset: whole(append['lastOffset'], 'lastOffset'),
-    maxTimestamp: whole(append['maxTimestamp'], 'maxTimestamp'),
-  }
-  const cause = rollCause(state, coming, logConfigOf(one['config'], defaultLogConfig), whole(one['now'], 'now'))
-  return expectDiffers(one['expect'], field, { roll: is(cause !== null), why: () => [] })
 }

@@ -1,4 +1,4 @@
-import { shownBytes } from '../comparisons/log-reading'
+import { shownBytes } from '../comparisons/shown-record'
 import type { Pad } from './compaction-log'
 import { list, object, type Json } from './reading'
 

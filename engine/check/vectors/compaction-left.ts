@@ -14,7 +14,7 @@ import { controlTypeOf } from '../../log/control'
 import { readRecords, type LogRecordData } from '../../log/records'
 import { batchesIn } from '../../log/segment'
 import type { SegmentedLog } from '../../log/segmented-log'
-import { shownBytes } from '../comparisons/log-reading'
+import { shownBytes } from '../comparisons/shown-record'
 import type { Json } from './reading'
 
 /** What markers said, by their offsets: one that was emptied says it no more. */

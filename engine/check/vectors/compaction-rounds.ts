@@ -10,7 +10,7 @@ import { figuresOf } from '../../log/figures'
 import type { LogConfig } from '../../log/log-config'
 import type { Segment } from '../../log/segment'
 import type { SegmentedLog } from '../../log/segmented-log'
-import { shownBytes } from '../comparisons/log-reading'
+import { shownBytes } from '../comparisons/shown-record'
 import { boundNames, decisionOf, putActions, selectWords, withoutDetail } from './compaction-scenario-words'
 import { Unreadable, type Json } from './reading'
 

@@ -1,6 +1,6 @@
 import type { CompactionFact } from '../../compaction/facts'
 import type { CompactionRule } from '../../compaction/rules'
-import { shownBytes } from '../comparisons/log-reading'
+import { shownBytes } from '../comparisons/shown-record'
 import type { Json } from './reading'
 
 /** How the step lists spell what the map does. */

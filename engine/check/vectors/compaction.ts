@@ -1,5 +1,7 @@
 import { crash, play, segment } from './compaction-segments'
-import { cleanable, deletable, group, ratio, retention, roll, select, type CaseCheck } from './compaction-figures'
+import { cleanable, group, ratio, type CaseCheck } from './compaction-figures'
+import { deletable, retention, roll } from './compaction-retention'
+import { select } from './compaction-select'
 import { filter } from './compaction-filter'
 import { offsetMap, offsetMapTable } from './compaction-maps'
 import { state } from './compaction-states'

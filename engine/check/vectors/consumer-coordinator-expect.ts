@@ -2,7 +2,7 @@ import { decodeAssignment, groupByTopic } from '../../groups/wire/consumer-proto
 import type { GroupAnswer } from '../../groups/wire/group-message'
 import type { Happening } from './classic-coordinator-rig'
 import type { Play } from './consumer-coordinator-steps'
-import { inOrder, numbersView, recordLines, recordView, type TopicNamer } from './consumer-coordinator-view'
+import { inOrder, numbersView, recordLines, recordView, type TopicNamer } from './consumer-record-view'
 import { errorText, isJson, list, object, shown, Unreadable, type Json } from './reading'
 import type { VectorDifference } from './result'
 

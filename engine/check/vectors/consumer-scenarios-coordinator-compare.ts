@@ -1,5 +1,6 @@
 import type { Telling } from './consumer-scenarios-coordinator-start'
-import { fieldOf, requestOf } from './consumer-scenarios-story'
+import { fieldOf } from './consumer-scenarios-story'
+import { requestOf } from './consumer-scenarios-request'
 import { answerView, compareListed, stateView } from './consumer-scenarios-views'
 import { object, shown, text, textOrNull, type Json } from './reading'
 

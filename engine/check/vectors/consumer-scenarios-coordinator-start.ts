@@ -1,6 +1,6 @@
 import { startGroup } from './consumer-coordinator-start'
 import type { ConsumerStoryRun } from './consumer-scenarios-coordinator-run'
-import { classicProtocol, defaultRebalanceTimeoutMs } from './consumer-scenarios-story'
+import { classicProtocol, defaultRebalanceTimeoutMs } from './consumer-scenarios-request'
 import { list, object, onlyKeys, textOrNull, texts, whole, type Json } from './reading'
 
 function startedGroup(step: Json, op: Json, serverAssignor: string | null): Json {

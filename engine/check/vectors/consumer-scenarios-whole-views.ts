@@ -5,7 +5,7 @@ import type { GroupAnswer } from '../../groups/wire/group-message'
 import { splitTopicPartition, type TopicAndPartition } from '../../kafka/ids'
 import type { CoordinatorRecord } from '../../kafka/records'
 import type { Views } from './classic-scenarios-whole-items'
-import { numbersView, recordView } from './consumer-coordinator-view'
+import { numbersView, recordView } from './consumer-record-view'
 import { answerView, plainRecord } from './consumer-scenarios-views'
 import type { Json } from './reading'
 
