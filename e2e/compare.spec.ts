@@ -105,3 +105,16 @@ test('many members beside each other: how far it is in words, stopped and opened
   await expect(page.locator('.compare-table tbody tr')).toHaveCount(4)
   expect(complaints).toEqual([])
 })
+
+test('four lanes stand above the player in a window of 1280 × 800, also in one that was larger', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1080 })
+  await page.goto('?scenario=one-slow-member#v=1&view=compare&step=200')
+  const picture = page.locator('.figure-drawing svg')
+  await picture.waitFor()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const bottomOf = async (): Promise<number> => {
+    const [drawn, bar] = [await picture.boundingBox(), await page.locator('.compare-bar').boundingBox()]
+    return drawn === null || bar === null ? NaN : drawn.y + drawn.height - bar.y
+  }
+  await expect.poll(bottomOf).toBeLessThanOrEqual(0)
+})

@@ -32,3 +32,10 @@ test('a line neither begins with a mark that closes nor ends with a bracket that
       expect(line).not.toMatch(/[（「]$/)
     }
 })
+
+test('a line never ends at a no-break space: a number stays with its unit', () => {
+  const width = textWidth('longest 4.5', 12, 'sans400') + 1
+  expect(wrapText('longest 4.5\u00a0s', width, 12, 'sans400')).toEqual(['longest', '4.5\u00a0s'])
+  const narrow = textWidth('最長 4.5', 12, 'sans400') + 1
+  expect(wrapText('最長 4.5\u00a0秒', narrow, 12, 'sans400')).toEqual(['最長', '4.5\u00a0秒'])
+})

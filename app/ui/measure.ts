@@ -34,8 +34,9 @@ export function fitText(text: string, widthPx: number, sizePx: number, face: Fac
   return textWidth('…', sizePx, face) <= widthPx ? '…' : ''
 }
 
-/** A full-width character or a Latin word, with the brackets that open before it and the marks that close after it. */
-const unbroken = /[（「『《]*(?:[⺀-鿿豈-﫿가-힣＀-￯]|[^\s⺀-鿿豈-﫿가-힣＀-￯]+)[，。：；、」』》）！？]*\s*|\s+/gu
+/** A full-width character or a Latin word, with the brackets that open before it and the marks that close after it. What a no-break space joins is one. */
+const unbroken =
+  /[（「『《]*(?:[⺀-鿿豈-﫿가-힣＀-￯]|(?:[^\s⺀-鿿豈-﫿가-힣＀-￯]|\u00a0[⺀-鿿豈-﫿가-힣＀-￯]?)+)[，。：；、」』》）！？]*[^\S\u00a0]*|[^\S\u00a0]+/gu
 
 /** Breaks where a line may end: after a space, or beside a full-width character; never inside a Latin word, never before a mark that closes. */
 function pieces(text: string): readonly string[] {

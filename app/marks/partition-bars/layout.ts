@@ -32,7 +32,7 @@ export interface BarsSize {
 }
 
 /** Below this height a letter cannot be read. */
-const letterFrom = 14
+const letterFrom = 12
 
 function textOf(bar: Bar, box: Box, { letters, letterSize: size = 12 }: BarsSize): TextBox | null {
   const [reader] = bar.readers

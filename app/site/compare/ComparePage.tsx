@@ -98,6 +98,7 @@ export function ComparePage({ place, run, base, title }: Props) {
   const { status, problem } = usePlayhead(useShallow((head) => ({ status: head.status, problem: head.problem })))
   const lanes = usePlayhead(lanesIn)
   const ofGroups = usePlayhead((head) => head.view === 'compare')
+  const least = narrow ? lanes * 190 + 130 : ofGroups ? lanes * 110 + 92 : lanes * 132 + 130
   const alone: RunPlace = { kind: run.kind, name: run.name, ...(run.lane === undefined ? {} : { lane: run.lane }) }
   return (
     <div className={`compare-run${narrow ? ' run-narrow' : ''}`}>
@@ -107,13 +108,7 @@ export function ComparePage({ place, run, base, title }: Props) {
         <CaptionText />
         {ofGroups ? <p className="soft compare-lead">{words.compare.lead}</p> : null}
       </section>
-      <main
-        className="compare-figure"
-        style={{ minHeight: lanes * (narrow ? 190 : 132) + 130 }}
-        id="figure"
-        tabIndex={-1}
-        aria-label={words.site.figure}
-      >
+      <main className="compare-figure" style={{ minHeight: least }} id="figure" tabIndex={-1} aria-label={words.site.figure}>
         {status === 'refused' && problem !== null ? <p className="refused error-text">{problemText(problem, words)}</p> : <Notice />}
         {status === 'refused' || presenting ? null : <MovingFigure pickable={false} />}
       </main>

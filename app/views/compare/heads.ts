@@ -21,12 +21,12 @@ function wideHead(grid: Grid, texts: LaneTexts, at: string, y: number, height: n
     textAt(x, y + line * scale, fitText(text, room, size(12), 'sans400'), size(12), { ink: 'soft' })
   return {
     mark: { x: left, y, width: 4 * scale, height },
-    state: textAt(x, y + 68 * scale, fitText(texts.state, room, size(12), 'mono400'), size(12), { face: 'mono400', ink: 'own' }),
+    state: textAt(x, y + 63 * scale, fitText(texts.state, room, size(12), 'mono400'), size(12), { face: 'mono400', ink: 'own' }),
     texts: [
       textAt(x, y + 14 * scale, fitText(texts.title, room, size(16), 'sans600'), size(16), { face: 'sans600' }),
-      small(texts.assignor, 32),
-      small(at, 52),
-      small(texts.waits, 84),
+      small(texts.assignor, 30),
+      small(at, 48),
+      small(texts.waits, 79),
     ].filter(({ text }) => text !== ''),
   }
 }

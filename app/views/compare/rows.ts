@@ -8,7 +8,7 @@ export interface Rows {
 }
 
 /** A lane lower than this says nothing. */
-export const leastLane = (grid: Grid): number => (grid.form === 'wide' ? 96 * grid.scale : 0)
+export const leastLane = (grid: Grid): number => (grid.form === 'wide' ? 84 * grid.scale : 0)
 
 /** Whether numbers stand under the bars, where there is no room beside them. */
 export const isUnder = ({ form }: Grid): boolean => form === 'middle' || form === 'tight'

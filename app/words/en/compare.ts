@@ -34,7 +34,7 @@ export const compare = {
     requests: ['Group', 'requests'],
     bytes: ['Bytes on', 'the wire'],
     refused: ['Commits', 'refused'],
-    twice: ['Records', 'read twice'],
+    twice: ['Records', 're-read'],
   },
   readsOf: (who: string): readonly [string, string] => [`${who} reads`, 'after'],
   units: { seconds: 's' },

@@ -13,7 +13,7 @@ interface Next {
 export const epochs = {
   state: (state: string) => [`The group is ${state}`, state],
   counts: (caughtUp: number, settled: number, of: number) => [
-    `${String(caughtUp)} of ${plural(of, 'epoch has', 'epochs have')} caught up, ${String(settled)} of ${plural(of, 'member has its', 'members have their')} partitions`,
+    `${String(caughtUp)} of ${plural(of, 'member', 'members')} ${caughtUp === 1 ? 'has' : 'have'} caught up with the epoch, ${String(settled)} ${settled === 1 ? 'has its' : 'have their'} partitions`,
     `epoch caught up: ${String(caughtUp)} of ${String(of)} · has its partitions: ${String(settled)} of ${String(of)}`,
     `caught up ${String(caughtUp)}/${String(of)} · settled ${String(settled)}/${String(of)}`,
   ],
