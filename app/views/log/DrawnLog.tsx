@@ -10,6 +10,7 @@ import { Panels } from './LogPanels'
 import { NearCells } from './NearCells'
 import { Pins } from './Pins'
 import { PositionMark } from './PositionMark'
+import { SmallLegendMarks } from './SmallLegendMarks'
 import { cellSays } from './cell-says'
 import { lineOf } from './dense'
 import { type LogLayout, type Shown } from './layout'
@@ -37,7 +38,7 @@ function markOf({ near: lanes, far, width }: LogLayout, { cells, sections, parti
     const { x, line } = placeOf(near, position)
     const top = near.tops[line] ?? 0
     return {
-      at: { x, top: top - flagRow + 1, bottom: top + near.trayHeight },
+      at: { x, top: top - flagRow + 1, bottom: top + near.trayHeight, named: 0 },
       page: Math.max(1, Math.floor(width / (near.size.width + near.size.gap))),
       offsetAt: (toX: number, toY: number): number => {
         const row = near.tops.findLastIndex((each) => each - flagRow - 10 <= toY)
@@ -52,7 +53,7 @@ function markOf({ near: lanes, far, width }: LogLayout, { cells, sections, parti
   const y = line?.y ?? far.top
   const x = far.x + (line === undefined ? 0 : (Math.min(place, line.last) - line.first) * far.pitch) - 1
   return {
-    at: { x, top: y - 21, bottom: y + far.cell.height + 1 },
+    at: { x, top: y - 21, bottom: y + far.cell.height + 1, named: line?.named ?? 0 },
     page: far.perLine,
     offsetAt: (toX: number, toY: number): number => {
       const row = far.lines.findLast((each) => each.y <= toY) ?? far.lines[0]
@@ -106,7 +107,7 @@ export function Drawn({ from, to, now, old, words, position, selection, onSelect
       {now.near.map(({ partition, cells }) => (
         <Pins key={partition} now={cells.pins} past={cellsOf(old, partition)?.pins ?? cells.pins} words={words} />
       ))}
-      <LegendMarks entries={now.legend} hatching={hatching.paint} />
+      {now.far === null ? <LegendMarks entries={now.legend} hatching={hatching.paint} /> : <SmallLegendMarks entries={now.legend} />}
       <Panels now={now} old={old} partition={moment.partition} hatching={hatching.paint} />
       {mark === null ? null : (
         <PositionMark

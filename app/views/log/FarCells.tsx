@@ -6,23 +6,12 @@ import { useTheme } from '../../ui/theme'
 import type { Tokens } from '../../ui/tokens'
 import { lineOf, type Dense } from './dense'
 import { looksOf, type CellLook } from './look'
+import { smallHole, smallOutline } from './small-outline'
 
 /** Lines that are drawn together; those far from what is seen are not there. Whoever paints a part of the picture walks through all paths that touch it: they are short. */
 const linesAtOnce = 12
 
 const ways: readonly CellLook[] = ['latest', 'goes', 'aborted', 'stays', 'marker', 'keyless']
-
-const edge = 1.5
-
-/** A small cell: whole for the latest of its key, a frame for what goes or was aborted, the lower half for what is protected. */
-function outlineOf(look: CellLook, x: number, y: number, width: number, height: number): string {
-  if (look === 'stays') return `M${String(x)} ${String(y + height / 2)}h${String(width)}v${String(height / 2)}h-${String(width)}z`
-  const whole = `M${String(x)} ${String(y)}h${String(width)}v${String(height)}h-${String(width)}z`
-  if (look !== 'goes' && look !== 'aborted') return whole
-  // What lies between two outlines is quicker to paint than a stroke.
-  const [wide, high] = [String(width - 2 * edge), String(height - 2 * edge)]
-  return `${whole}M${String(x + edge)} ${String(y + edge)}v${high}h${wide}v-${high}z`
-}
 
 interface PathOfCells {
   readonly id: string
@@ -45,11 +34,8 @@ function pathsOf(moment: LogMoment, dense: Dense, from: number, to: number, them
       const part = parts.get(id) ?? { look, hue, d: [] }
       parts.set(id, part)
       const x = dense.x + (at - line.first) * dense.pitch
-      part.d.push(outlineOf(look, x, line.y, dense.cell.width, dense.cell.height))
-      if (tombstone)
-        holes.push(
-          `M${String(x + 2)} ${String(line.y + 3)}h${String(dense.cell.width - 4)}v${String(dense.cell.height - 6)}h-${String(dense.cell.width - 4)}z`,
-        )
+      part.d.push(smallOutline(look, x, line.y, dense.cell.width, dense.cell.height))
+      if (tombstone) holes.push(smallHole(x, line.y, dense.cell.width, dense.cell.height))
     }
   const paths = [...parts].map(([id, { look, hue, d }]) => {
     const colour = memberHue(theme, hue)
@@ -63,7 +49,7 @@ function pathsOf(moment: LogMoment, dense: Dense, from: number, to: number, them
 const Chunk = memo(function Chunk({ moment, dense, from }: { readonly moment: LogMoment; readonly dense: Dense; readonly from: number }) {
   const theme = useTheme()
   const paths = useMemo(() => pathsOf(moment, dense, from, from + linesAtOnce, theme), [moment, dense, from, theme])
-  return paths.map(({ id, d, fill, stroke }) => <path key={id} d={d} fill={fill} stroke={stroke} strokeWidth={edge} />)
+  return paths.map(({ id, d, fill, stroke }) => <path key={id} d={d} fill={fill} stroke={stroke} strokeWidth={1.5} />)
 })
 
 /** Which stretch of the picture is seen, in its own units, with as much again over and under; all of the beginning where nobody scrolls. */

@@ -10,8 +10,8 @@ interface Props {
   readonly moment: LogMoment
   readonly position: number
   readonly onMove: ((offset: number) => void) | null
-  /** Where the mark stands: a line from `top` to `bottom`. */
-  readonly at: { readonly x: number; readonly top: number; readonly bottom: number }
+  /** Where the mark stands: a line from `top` to `bottom`, its flag beside what is named up to there. */
+  readonly at: { readonly x: number; readonly top: number; readonly bottom: number; readonly named: number }
   /** The offset under a point of the picture. */
   readonly offsetAt: (x: number, y: number) => number
   readonly says: string
@@ -41,6 +41,13 @@ export function movedBy(key: string, moment: LogMoment, position: number, page: 
   return cells.offset[next] ?? sections.end
 }
 
+/** From the flag down to what is read first: a flag that stands aside is held by an arm, under the name that it makes room for. */
+function lineOf({ x, top, bottom, named }: Props['at'], flag: number): string {
+  return named > x - 6
+    ? `M${String(flag + 4)} ${String(top + 19)}H${String(x)}V${String(bottom)}`
+    : `M${String(x)} ${String(top)}V${String(bottom)}`
+}
+
 /** Where a consumer starts to read: dragged, or moved with the keys of a slider. It is a reading; nothing in the run changes. */
 export function PositionMark({ moment, position, onMove, at, offsetAt, says, words, width, page, onOpen }: Props) {
   const theme = useTheme()
@@ -48,7 +55,7 @@ export function PositionMark({ moment, position, onMove, at, offsetAt, says, wor
   const { sections } = moment
   const flag = words.reader.flag(position)
   const wide = textWidth(flag, 12, 'sans600') + 12
-  const left = Math.min(Math.max(0, at.x - 6), width - wide)
+  const left = Math.min(Math.max(at.named, at.x - 6), width - wide)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key === 'Enter' && onOpen !== null) {
@@ -102,7 +109,7 @@ export function PositionMark({ moment, position, onMove, at, offsetAt, says, wor
     >
       <title>{words.reader.hint}</title>
       <rect x={at.x - 8} y={at.top} width={16} height={at.bottom - at.top} fill="transparent" />
-      <path d={`M${String(at.x)} ${String(at.top)}V${String(at.bottom)}`} stroke={theme.ink} strokeWidth={2} />
+      <path d={lineOf(at, left)} fill="none" stroke={theme.ink} strokeWidth={2} />
       <rect x={left} y={at.top} width={wide} height={20} rx={4} fill={theme.ink} />
       <text x={left + 6} y={at.top + 14} fontFamily={sans} fontSize={12} fontWeight={600} fill={theme.paper}>
         {flag}

@@ -1,7 +1,7 @@
 import { textAt, type TextBox } from '../../marks/text-box'
 import { isHeldBack, type LogMoment } from '../../select/log/log-moment'
 import { cellFrom } from '../../select/log/reading-back'
-import { fitText } from '../../ui/measure'
+import { fitText, textWidth } from '../../ui/measure'
 import { sectionOf, type SectionName } from './look'
 import { shorter } from './round-panels'
 import type { LogWords } from './words'
@@ -14,6 +14,8 @@ export interface DenseLine {
   readonly last: number
   readonly y: number
   readonly section: SectionName
+  /** Up to where the name of its section stands over it; 0 where none does. */
+  readonly named: number
 }
 
 /** A log of many records as a field of small cells: a line belongs to one segment and one section. */
@@ -56,16 +58,12 @@ export function denseOf(moment: LogMoment, words: LogWords, width: number, left:
       // Offsets rise: where the last of a line is in the section, so are all.
       if (sectionOf(sections, compact, cells.offset[limit - 1] ?? 0) === section) last = limit
       while (last < limit && sectionOf(sections, compact, cells.offset[last] ?? 0) === section) last += 1
+      let named = 0
       if (section !== before) {
         y += before === null ? 4 : 8
-        const room = width - 2 * left
-        texts.push({
-          box: textAt(left, y + 10, fitText(`${words.sections[section]} ${words.at(cells.offset[at] ?? 0)}`, room, 13, 'sans600'), 13, {
-            face: 'sans600',
-            ink: 'own',
-          }),
-          section,
-        })
+        const name = fitText(`${words.sections[section]} ${words.at(cells.offset[at] ?? 0)}`, width - 2 * left, 13, 'sans600')
+        texts.push({ box: textAt(left, y + 10, name, 13, { face: 'sans600', ink: 'own' }), section })
+        named = left + textWidth(name, 13, 'sans600') + 8
         y += 20
         before = section
         labelled = -4
@@ -87,7 +85,7 @@ export function denseOf(moment: LogMoment, words: LogWords, width: number, left:
           labelled = lines.length
         }
       }
-      lines.push({ segment: n, first: at, last, y, section })
+      lines.push({ segment: n, first: at, last, y, section, named })
       y += step
       at = last
     }

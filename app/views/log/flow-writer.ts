@@ -29,9 +29,11 @@ export class Writer {
     return this.size.pad
   }
 
-  begin(segment: number): void {
-    const { size, pad } = this
-    if (this.x > this.left && this.x + 2 * pad + size.width > this.right) this.nextLine()
+  /** The next segment; one of this width that would be broken begins a line, if a line has room for it. */
+  begin(segment: number, wide: number): void {
+    const { size, pad, left, right } = this
+    const least = left + wide > right ? 0 : wide
+    if (this.x > left && this.x + Math.max(least, 2 * pad + size.width) > right) this.nextLine()
     this.open(segment, false)
   }
 

@@ -41,14 +41,27 @@ function tiesOf({ cells, compressed }: LogMoment, placed: readonly PlacedCell[],
   return ties.filter((tie) => tie.cells > 1 || tie.compressed !== null)
 }
 
-/** Every record as a cell, segment after segment, in as many lines as it takes. */
-export function flowOf(moment: LogMoment, left: number, width: number, size: CellSize): Flow {
+/** How wide a segment is on one line, its holes included. */
+function roomOf({ cells, segments, sections }: LogMoment, n: number, from: number, size: CellSize): number {
+  const { first = 0, count = 0 } = segments[n] ?? {}
+  let [holes, next] = [0, from]
+  for (let at = first; at < first + count; at++) {
+    const offset = cells.offset[at] ?? 0
+    if (offset > next) holes += 1
+    next = offset + 1
+  }
+  if (count > 0 && (segments[n + 1]?.baseOffset ?? sections.end) > next) holes += 1
+  return Math.max(1, count) * (size.width + size.gap) + holes * (size.hole + size.gap) - size.gap + 2 * size.pad
+}
+
+/** Writes every record as a cell, segment after segment; `whole`: one that has room on a line of its own is not broken. */
+function written(moment: LogMoment, left: number, width: number, size: CellSize, whole: boolean): Writer {
   const { cells, segments } = moment
   const writer = new Writer(left, width - left, size)
   let next = moment.sections.logStart
   for (const [n, segment] of segments.entries()) {
-    writer.begin(n)
     if (n > 0) next = Math.max(next, segment.baseOffset)
+    writer.begin(n, whole ? roomOf(moment, n, next, size) : 0)
     for (let at = segment.first; at < segment.first + segment.count; at++) {
       const offset = cells.offset[at] ?? 0
       if (offset > next) writer.hole(next, offset - 1)
@@ -62,6 +75,13 @@ export function flowOf(moment: LogMoment, left: number, width: number, size: Cel
     }
     writer.close()
   }
+  return writer
+}
+
+/** Every record as a cell, in as few lines as it takes; segments are kept whole where that takes no more of them. */
+export function flowOf(moment: LogMoment, left: number, width: number, size: CellSize): Flow {
+  const [whole, broken] = [true, false].map((keeps) => written(moment, left, width, size, keeps)) as [Writer, Writer]
+  const writer = whole.lines > broken.lines ? broken : whole
   const ties = tiesOf(moment, writer.cells, size)
   return {
     ties,

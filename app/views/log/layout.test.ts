@@ -75,3 +75,38 @@ test('the mark of a reading position stands before the first record that is read
     expect(cell.x - mark.x).toBeLessThan(near.size.gap)
   }
 })
+
+test('a segment is broken only where that saves a line', () => {
+  const moments = Object.values(examples).flatMap(({ moment }) => (moment !== null && moment.cells.count <= 160 ? [moment] : []))
+  let kept = 0
+  for (const moment of moments)
+    for (const width of rooms) {
+      const cells = layout({ moment, lanes: [] }, 0, wordsOf('en'), width).near[0]?.cells
+      if (cells === undefined) continue
+      const broken = new Set(cells.trays.filter(({ openLeft }) => openLeft).map(({ segment }) => segment))
+      const widths = moment.segments.map((_, n) =>
+        cells.trays.filter(({ segment }) => segment === n).reduce((sum, tray) => sum + tray.width, 0),
+      )
+      // Where all would fit whole, one a line, and there are as many lines, none is broken.
+      if (widths.every((each) => each < width - 60) && cells.tops.length >= moment.segments.length) {
+        expect({ width, broken: [...broken] }).toEqual({ width, broken: [] })
+        kept += 1
+      }
+    }
+  expect(kept).toBeGreaterThan(2)
+})
+
+test('both numbers of the ratio are told, however narrow a part of the bar is', () => {
+  for (const { moment } of [examples.expiring, examples.tombstones, examples.dirty]) {
+    if (moment?.weight == null) throw new Error('nothing weighed')
+    const { cleanBytes, cleanableBytes } = moment.weight
+    const { ratio } = wordsOf('en')
+    for (const width of rooms) {
+      const said = textsIn(layout({ moment, lanes: [] }, 0, wordsOf('en'), width))
+        .map(({ text }) => text)
+        .join(' ')
+      if (cleanableBytes > 0) expect(said).toContain(ratio.dirty(cleanableBytes))
+      if (cleanBytes > 0) expect(said).toContain(ratio.clean(cleanBytes))
+    }
+  }
+})

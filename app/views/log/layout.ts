@@ -54,6 +54,9 @@ function stackOf(moment: LogMoment, lanes: readonly LogMoment[], position: numbe
   return { chips, near, bottom: y }
 }
 
+/** A field of no more records stands over what is said of it, as cells do; what is said of one that may be very long stands over it. */
+const mostOverPanels = 4000
+
 /** The log that a picture is about, with those that stand beside it. */
 export interface Shown {
   readonly moment: LogMoment
@@ -76,7 +79,12 @@ export function layout({ moment, lanes }: Shown, position: number, words: LogWor
   if (moment.cells.count > mostNear) {
     const chips = chipsOf(moment, width)
     const top = chips.length === 0 ? 32 : (chips.at(-1)?.y ?? 0) + 36
-    // What is to be read stands over a field that may be very long.
+    if (moment.cells.count <= mostOverPanels) {
+      const far = farOf(moment, words, width, top)
+      const legend = legendOf(moment, words, left, far.bottom + 8, width)
+      const { panels, bottom } = place(rows, width, legend.bottom + 14)
+      return { title, chips, near: [], far, panels, legend: legend.entries, width, height: bottom }
+    }
     const { panels, bottom } = place(rows, width, top + 4)
     const legend = legendOf(moment, words, left, bottom, width)
     const far = farOf(moment, words, width, legend.bottom + 30)

@@ -32,19 +32,26 @@ export function ratioPanel(moment: LogMoment, weight: LogWeight, words: LogWords
     { id: 'mark', x: mark - 1, y: markY + 16, width: 2, height: 44, round: 0, fill: 'ink' },
   ]
   const texts = [...head.texts, { ...name, x: threshold > 0.6 ? mark - 7 : mark + 7 }]
-  const inside = (words_: string, room: number, left: boolean): void => {
-    const shown = total > 0 && textWidth(words_, 12, 'sans600') <= room - 16 ? words_ : ''
-    if (shown !== '')
+  /** Said under the bar: parts of it that are too narrow for their number. */
+  const narrow: string[] = []
+  const inside = (words_: string, bytes: number, room: number, left: boolean): void => {
+    if (bytes > 0 && textWidth(words_, 12, 'sans600') > room - 16) narrow.push(words_)
+    else if (bytes > 0)
       texts.push(
-        textAt(left ? x + 9 : x + width - 9, barY + 18, shown, 12, { face: 'sans600', ink: 'onFill', anchor: left ? 'start' : 'end' }),
+        textAt(left ? x + 9 : x + width - 9, barY + 18, words_, 12, { face: 'sans600', ink: 'onFill', anchor: left ? 'start' : 'end' }),
       )
   }
   // The mark runs through the bar: a text stops before it.
-  inside(said.dirty(cleanableBytes), mark > x + 9 && mark < x + dirtyWidth ? Math.min(dirtyWidth, mark - x) : dirtyWidth, true)
-  inside(said.clean(cleanBytes), mark > x + dirtyWidth ? x + width - Math.max(mark, x + dirtyWidth) : width - dirtyWidth, false)
+  inside(
+    said.dirty(cleanableBytes),
+    cleanableBytes,
+    mark > x + 9 && mark < x + dirtyWidth ? Math.min(dirtyWidth, mark - x) : dirtyWidth,
+    true,
+  )
+  inside(said.clean(cleanBytes), cleanBytes, mark > x + dirtyWidth ? x + width - Math.max(mark, x + dirtyWidth) : width - dirtyWidth, false)
   const rounding = moment.cleaner !== null
   const why = rounding ? rules.running : !moment.cleanerOn ? rules.off : rule in rules ? rules[rule as keyof typeof rules] : ''
-  const beside = [said.active(activeBytes), ...(otherBytes > 0 ? [said.other(otherBytes)] : [])].join('; ')
+  const beside = [...narrow, said.active(activeBytes), ...(otherBytes > 0 ? [said.other(otherBytes)] : [])].join('; ')
   const first = lines(why, x, barY + 38, width, 13)
   const second = lines(beside, x, first.bottom, width, 12, { ink: 'soft' })
   return { texts: [...texts, ...first.texts, ...second.texts], own: [], shapes, cells: [], bottom: second.bottom }

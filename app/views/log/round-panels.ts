@@ -9,6 +9,9 @@ import type { LogWords } from './words'
 
 const mostEntries = 8
 
+/** Entries of the map stand beside each other where each has so much room. */
+const entryRoom = 180
+
 export const keyText = (moment: LogMoment, key: number, words: LogWords): string => (key < 0 ? words.noKey : (moment.keys[key] ?? ''))
 
 /** Each key's last offset, as far as the map has come. */
@@ -18,19 +21,22 @@ export function mapPanel(moment: LogMoment, map: NonNullable<CleanerMoment['map'
   const texts = [...head.texts]
   const own: OwnText[] = []
   const shapes: Shape[] = []
-  let top = head.bottom
-  for (const { key, offset } of shown) {
+  const columns = Math.max(1, Math.floor((width + 8) / (entryRoom + 8)))
+  const wide = (width - (columns - 1) * 8) / columns
+  const rows = Math.ceil(shown.length / columns)
+  for (const [n, { key, offset }] of shown.entries()) {
     const latest = words.map.latest(offset)
-    const room = width - 34 - textWidth(latest, 12, 'mono400') - 12
-    shapes.push({ id: `entry ${String(key)}`, x, y: top, width, height: 26, round: 6, fill: 'card', stroke: 'hairline' })
-    shapes.push({ id: `dot ${String(key)}`, x: x + 10, y: top + 8, width: 10, height: 10, round: 5, fill: { key } })
+    const room = wide - 34 - textWidth(latest, 12, 'mono400') - 12
+    const [from, y] = [x + (n % columns) * (wide + 8), head.bottom + Math.floor(n / columns) * 30]
+    shapes.push({ id: `entry ${String(key)}`, x: from, y, width: wide, height: 26, round: 6, fill: 'card', stroke: 'hairline' })
+    shapes.push({ id: `dot ${String(key)}`, x: from + 10, y: y + 8, width: 10, height: 10, round: 5, fill: { key } })
     own.push({
-      box: textAt(x + 27, top + 17, fitText(keyText(moment, key, words), room, 13, 'sans600'), 13, { face: 'sans600', ink: 'own' }),
+      box: textAt(from + 27, y + 17, fitText(keyText(moment, key, words), room, 13, 'sans600'), 13, { face: 'sans600', ink: 'own' }),
       paint: { key },
     })
-    texts.push(textAt(x + width - 10, top + 17, latest, 12, { face: 'mono400', anchor: 'end' }))
-    top += 30
+    texts.push(textAt(from + wide - 10, y + 17, latest, 12, { face: 'mono400', anchor: 'end' }))
   }
+  const top = head.bottom + rows * 30
   const rest = map.entries.length - shown.length
   const foot = [words.map.room(map.size, map.mostKeys), ...(rest > 0 ? [words.map.more(rest)] : [])].join('; ')
   const under = lines(foot, x, top, width, 12, { ink: 'soft' })

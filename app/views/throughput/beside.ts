@@ -1,98 +1,85 @@
-import { textAt, type TextBox } from '../../marks/text-box'
-import { sumsOf, windowAt } from '../../select/throughput/windows'
-import { fitText, wrapText } from '../../ui/measure'
+import { textAt } from '../../marks/text-box'
+import { wrapText } from '../../ui/measure'
 import { placePlot, scaleOf, type RateScale } from './plot'
-import { laneName, sizeSays, type ThroughputLane, type ThroughputSpec } from './spec'
+import type { ThroughputLane, ThroughputSpec } from './spec'
 import type { ThroughputWords } from './words'
-import { fullLines } from './alone'
+import { numbersOf, titleLineOf, titleOf } from './lane-says'
 import { axisHeight, axisRoom, clockOf, legendOf, margin } from './clock'
 import type { PlacedLane, ThroughputLayout } from './shape'
+
+/** What is said of a lane stands on both sides of its plot, or before it under a line with its name, or over it. */
+type Form = 'both-sides' | 'before' | 'over'
 
 interface Row {
   readonly y: number
   readonly plotX: number
   readonly plotWidth: number
   readonly plotHeight: number
-  readonly wide: boolean
+  readonly form: Form
 }
 
 const titleWidth = 176
 
 const numbersWidth = 212
 
-function numbersOf(
-  spec: ThroughputSpec,
-  lane: ThroughputLane,
-  words: ThroughputWords,
-  x: number,
-  y: number,
-  width: number,
-): readonly TextBox[] {
-  const sums = sumsOf(windowAt(lane.windows, spec.time))
-  const [first] = spec.lanes
-  const whole = first === undefined ? 0 : sumsOf(windowAt(first.windows, spec.time)).written
-  const part = first === undefined || first === lane || whole === 0 ? '' : words.ofWhole(sums.written / whole, laneName(first, words))
-  const others = `${words.rateOf(words.read, words.rate(sums.read, lane.unit))}${sums.copied > 0 ? ` · ${words.rateOf(words.copied, words.rate(sums.copied, lane.unit))}` : ''}`
-  const big = words.rate(sums.written, lane.unit)
-  const full = fullLines(lane, spec.time, words, width, 2)
-  let line = 0
-  const next = (): number => y + 22 + ++line * 16
-  return [
-    textAt(x, y + 18, big, 20, { face: 'sans600' }),
-    ...[fitText(others, width, 12, 'sans400'), fitText(part, width, 12, 'sans400')]
-      .filter((text) => text !== '')
-      .map((text) => textAt(x, next(), text, 12, { ink: 'soft' })),
-    ...full.map((text) => textAt(x, next(), text, 12, { face: 'sans600', ink: text === words.nothingFull ? 'soft' : 'ink' })),
-  ]
+const formFor = (width: number): Form => (width >= 900 ? 'both-sides' : width >= 520 ? 'before' : 'over')
+
+/** How much of the width what is said takes before a plot, and behind it. */
+const sides: Readonly<Record<Form, readonly [number, number]>> = {
+  'both-sides': [titleWidth, numbersWidth + 20],
+  before: [numbersWidth, 0],
+  over: [0, 0],
 }
 
-function titleOf(spec: ThroughputSpec, lane: ThroughputLane, words: ThroughputWords, y: number, width: number): readonly TextBox[] {
-  const notes: Readonly<Record<string, string>> = words.laneNotes
-  const note = lane.name === null ? undefined : notes[lane.name]
-  const title = wrapText(laneName(lane, words), width, 16, 'sans600').slice(0, 2)
-  const size = wrapText(sizeSays(lane, words), width, 12, 'sans400').slice(0, 2)
-  let at = y + 14
-  const next = (by: number): number => {
-    const here = at
-    at += by
-    return here
+const gaps: Readonly<Record<Form, number>> = { 'both-sides': 26, before: 16, over: 26 }
+
+/** Where what is said of a lane stands, and where its plot begins. */
+function saidOf(spec: ThroughputSpec, lane: ThroughputLane, words: ThroughputWords, width: number, { y, form }: Row) {
+  const inner = width - 2 * margin
+  if (form === 'both-sides') {
+    const title = titleOf(lane, words, y, titleWidth - 12)
+    return {
+      texts: [...title, ...numbersOf(spec, lane, words, { x: width - margin - numbersWidth, y, width: numbersWidth })],
+      plotY: y + 4,
+    }
   }
-  return [
-    ...title.map((text) => textAt(margin, next(20), text, 16, { face: 'sans600' })),
-    ...(note === undefined ? [] : [textAt(margin, next(17), fitText(note, width, 12, 'sans600'), 12, { face: 'sans600', ink: 'error' })]),
-    ...size.map((text) => textAt(margin, next(16), text, 12, { ink: 'soft' })),
-  ]
+  if (form === 'before') {
+    const room = numbersWidth - 12
+    const { texts, over } = titleLineOf(spec, lane, words, y, inner)
+    const under = wrapText(over, room, 12, 'sans400').filter((line) => line !== '')
+    const size = under.map((line, n) => textAt(margin, y + 32 + n * 16, line, 12, { ink: 'soft' }))
+    const numbers = numbersOf(spec, lane, words, { x: margin, y: y + 22 + under.length * 16, width: room }, false)
+    return { texts: [...texts, ...size, ...numbers], plotY: y + 28 }
+  }
+  const title = titleOf(lane, words, y, inner)
+  const under = Math.max(...title.map((text) => text.y)) + 8
+  const numbers = numbersOf(spec, lane, words, { x: margin, y: under, width: inner })
+  return { texts: [...title, ...numbers], plotY: Math.max(...numbers.map((text) => text.y)) + 14 }
 }
 
 function laneOf(spec: ThroughputSpec, lane: ThroughputLane, words: ThroughputWords, scale: RateScale, width: number, row: Row): PlacedLane {
-  const { y, plotX, plotWidth, plotHeight, wide } = row
-  const right = width - margin
-  const inner = width - 2 * margin
-  const title = titleOf(spec, lane, words, y, wide ? titleWidth - 12 : inner)
-  const titleBottom = Math.max(...title.map((text) => text.y))
-  const numbersY = wide ? y : titleBottom + 8
-  const numbers = numbersOf(spec, lane, words, wide ? right - numbersWidth : margin, numbersY, wide ? numbersWidth : inner)
-  const plotY = wide ? y + 4 : Math.max(...numbers.map((text) => text.y)) + 14
-  const box = { x: plotX, y: plotY, width: plotWidth, height: plotHeight }
-  return { texts: [...title, ...numbers], plot: placePlot(lane, words, { box, scale, endsAt: spec.endsAt, named: false }), ruleY: null }
+  const { texts, plotY } = saidOf(spec, lane, words, width, row)
+  const box = { x: row.plotX, y: plotY, width: row.plotWidth, height: row.plotHeight }
+  return { texts, plot: placePlot(lane, words, { box, scale, endsAt: spec.endsAt, named: false }), ruleY: null }
 }
 
 /** Several runs of one script: one scale, one clock, a row each. */
 export function beside(spec: ThroughputSpec, words: ThroughputWords, width: number, height: number): ThroughputLayout {
   const scale = scaleOf(spec, 3)
-  const wide = width >= 900
+  const form = formFor(width)
+  const [before, behind] = sides[form]
   const axis = Math.max(...spec.lanes.map((lane) => axisRoom(scale, lane, words)))
-  const plotX = margin + (wide ? titleWidth : 0) + axis
-  const plotWidth = Math.max(80, width - margin - (wide ? numbersWidth + 20 : 0) - plotX)
+  const plotX = margin + before + axis
+  const plotWidth = Math.max(80, width - margin - behind - plotX)
   const legend = legendOf(words.legendLanes, width, 0)
-  const gap = 26
+  const gap = gaps[form]
   const foot = axisHeight + 24 + legend.length * 17
   const room = (height - foot) / Math.max(1, spec.lanes.length) - gap
-  const plotHeight = wide ? Math.max(78, Math.min(140, room)) : 84
+  const plotHeight = { 'both-sides': Math.max(78, Math.min(140, room)), before: Math.max(58, Math.min(110, room - 28)), over: 84 }[form]
   const lanes: PlacedLane[] = []
   let y = 8
   for (const [n, lane] of spec.lanes.entries()) {
-    const placed = laneOf(spec, lane, words, scale, width, { y, plotX, plotWidth, plotHeight, wide })
+    const placed = laneOf(spec, lane, words, scale, width, { y, plotX, plotWidth, plotHeight, form })
     lanes.push({ ...placed, ruleY: n === 0 ? null : y - gap / 2 })
     const bottom = Math.max(placed.plot.box.y + plotHeight, ...placed.texts.map((text) => text.y))
     y = bottom + gap

@@ -64,3 +64,12 @@ test('heights in the plot are the numbers of the windows, on one scale for all l
   const read = (lane: typeof whole): number => sumsOf(lane.windows.at(-1) ?? null).read
   expect(heightOf(second) / heightOf(first)).toBeCloseTo(read(inPlace) / read(whole), 1)
 })
+
+test('in half a page six runs stand beside each other without scrolling, each with all that is said of it', () => {
+  const [lane] = examples.beside.lanes
+  if (lane === undefined) throw new Error('no lanes')
+  const spec = { ...examples.beside, lanes: Array.from({ length: 6 }, () => lane) }
+  const placed = layout(spec, wordsOf('en'), 620, 715)
+  expect(placed?.height).toBeLessThanOrEqual(715)
+  for (const { plot } of placed?.lanes ?? []) expect(plot.box.height).toBeGreaterThanOrEqual(56)
+})
