@@ -1,86 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { mapEntries, roundReading, storedPartition } from '../cluster/stored-log/reading'
-import type { ClusterWorld } from '../cluster/world'
-import { noCodecs } from '../log/codecs'
-import { readLog } from '../log/read'
-import { endOf } from '../scenario/build'
 import { parseScenario } from '../scenario/parse'
-import { extendToStep, extendToTime, startRun } from '../trace/run'
 import { eventAt, eventCount } from '../trace/trace'
-import type { ClusterRun } from './branches'
 import { sourceOfSetup } from './source'
-
-const text = (bytes: Uint8Array | null): string | null => (bytes === null ? null : Buffer.from(bytes).toString())
-
-const produce = (atMs: number, ...records: readonly (readonly [key: string | null, value: string | null])[]) => ({
-  atMs,
-  do: 'produce',
-  producer: 'P',
-  topic: 'orders',
-  batches: [records.map(([key, value]) => ({ key, value }))],
-})
-
-const script = (config: object, actions: readonly object[], more: object = {}) => ({
-  version: 1,
-  name: 'logs',
-  untilMs: 60_000,
-  topics: [
-    {
-      name: 'orders',
-      partitions: 1,
-      storedAsBytes: true,
-      config: { 'cleanup.policy': 'compact', 'internal.segment.bytes': 160, ...config },
-    },
-    { name: 'plain', partitions: 1 },
-  ],
-  producers: [{ name: 'P', topics: ['orders'], config: { 'enable.idempotence': false } }],
-  actions,
-  ...more,
-})
-
-function begun(config: object, actions: readonly object[], more: object = {}): ClusterRun {
-  const parsed = parseScenario(script(config, actions, more))
-  return parsed.ok ? startRun(sourceOfSetup(parsed.setup)) : expect.fail(JSON.stringify(parsed.problems))
-}
-
-function ran(config: object, actions: readonly object[], more: object = {}): ClusterRun {
-  const parsed = parseScenario(script(config, actions, more))
-  if (!parsed.ok) return expect.fail(JSON.stringify(parsed.problems))
-  const run = startRun(sourceOfSetup(parsed.setup))
-  extendToTime(run, endOf(parsed.setup))
-  return run
-}
-
-const refusal = (file: object): readonly string[] => {
-  const parsed = parseScenario(file)
-  return parsed.ok ? [] : parsed.problems.map(({ problem, path }) => `${path.join('.')} ${problem}`)
-}
-
-const typesOf = ({ trace }: ClusterRun): readonly string[] =>
-  Array.from({ length: eventCount(trace) }, (_, n) => eventAt(trace, n + 1).type)
-
-const rulesOf = ({ trace }: ClusterRun): ReadonlySet<string> =>
-  new Set(Array.from({ length: eventCount(trace) }, (_, n) => eventAt(trace, n + 1).rule))
-
-const partitionIn = (world: ClusterWorld, key = 'orders-0') => storedPartition(world, key) ?? expect.fail(key)
-
-const recordsIn = (world: ClusterWorld, key = 'orders-0') =>
-  readLog(partitionIn(world, key).stored.log, 0, 'read_uncommitted', noCodecs).records.map(
-    (record) => `${String(record.offset)} ${String(text(record.key))}=${String(text(record.value))}`,
-  )
-
-/** Two of a key in each of three segments, and one that stays open. */
-const sixOf = [1000, 1100, 1200, 1300, 1400, 1500, 1600].map((atMs, n) => produce(atMs, [`k${String(n % 2)}`, `v${String(n)}`]))
-
-/** On to the step after an event of this type. */
-function until(run: ClusterRun, type: string): ClusterWorld {
-  let seen = 0
-  for (let step = 1; step < 5000; step++) {
-    extendToStep(run, step)
-    for (; seen < eventCount(run.trace); seen++) if (eventAt(run.trace, seen + 1).type === type) return run.head
-  }
-  return expect.fail(`no ${type}`)
-}
+import {
+  script,
+  refusal,
+  produce,
+  ran,
+  sixOf,
+  typesOf,
+  recordsIn,
+  rulesOf,
+  begun,
+  until,
+  partitionIn,
+  text,
+} from './stored-log-script.test'
 
 describe('what a scenario may say', () => {
   test('who writes what, and how much', () => {
@@ -207,55 +143,5 @@ describe('what is read of a log', () => {
     until(run, 'SegmentsGrouped')
     const found = mapEntries(partitionIn(run.head), 10).find(({ key }) => text(key) === 'a')
     expect(found?.md5).toBe('0cc175b9c0f1b6a831c399e269772661')
-  })
-})
-
-/** `cleaner-disabled-offsets-topic`, as far as a run shows it: one group that commits one partition every five seconds. */
-describe('one group that commits every five seconds', () => {
-  const commits = (brokerConfig: object) =>
-    ran({}, [], {
-      untilMs: 300_000,
-      brokerConfig: {
-        'offsets.topic.num.partitions': 1,
-        'offsets.topic.segment.bytes': 1500,
-        'log.retention.check.interval.ms': 60_000,
-        ...brokerConfig,
-      },
-      storage: { offsetsTopicAsBytes: true },
-      topics: [{ name: 'orders', partitions: 1, recordsPerPartition: 5 }],
-      producers: [],
-      groups: [
-        {
-          id: 'orders-app',
-          memberDefaults: { topics: ['orders'], config: { 'auto.offset.reset': 'earliest' } },
-          members: [{ name: 'A', startAtMs: 0 }],
-        },
-      ],
-    })
-
-  const appended = ({ trace }: ClusterRun): readonly number[] =>
-    Array.from({ length: eventCount(trace) }, (_, n) => eventAt(trace, n + 1)).flatMap(({ rule, detail }) =>
-      rule === 'log/append/appended' && detail['partition'] === '__consumer_offsets-0' ? [Number(detail['bytes'])] : [],
-    )
-
-  test('without a cleaner every batch stays, retention takes none, and no round ever comes', () => {
-    const run = commits({ 'log.cleaner.enable': false })
-    const { log } = partitionIn(run.head, '__consumer_offsets-0').stored
-    const sizes = appended(run)
-    // The value of a commit names its topic's id now: 18 bytes more than in the list's 118, and one for a length that takes two.
-    expect(sizes.filter((bytes) => bytes === 118 + 19).length).toBeGreaterThan(50)
-    expect(log.segments.reduce((sum, segment) => sum + segment.log.length, 0)).toBe(sizes.reduce((sum, bytes) => sum + bytes, 0))
-    expect(rulesOf(run)).toContain('log/retention/left-to-cleaner')
-    expect(typesOf(run).filter((type) => /^(SegmentDeleted|CleaningBegan|LogConsidered|CleanerSleeps)$/.test(type))).toEqual([])
-  })
-
-  test('with one, a round leaves the last commit and the group, and the log stays near one segment', () => {
-    const run = commits({})
-    const { log } = partitionIn(run.head, '__consumer_offsets-0').stored
-    expect(log.segments.reduce((sum, segment) => sum + segment.log.length, 0)).toBeLessThan(2 * 1500 + 700)
-    const { stored } = partitionIn(run.head, '__consumer_offsets-0')
-    const keys = readLog(log, 0, 'read_uncommitted', noCodecs).records.filter(({ offset }) => offset < (stored.checkpoint ?? 0))
-    expect(keys.length).toBeGreaterThan(0)
-    expect(new Set(keys.map(({ key }) => text(key))).size).toBe(keys.length)
   })
 })
