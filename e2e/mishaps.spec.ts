@@ -82,6 +82,46 @@ test('two tabs of one browser go their own ways', async ({ page, context }) => {
   await expect(other.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+test('what changed is outlined along an arrow, and nothing is outlined that lies beyond now', async ({ page }) => {
+  await page.goto('?scenario=classic-join#step=254&view=sequence')
+  await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
+  await settled(page)
+  let outlined = 0
+  for (let n = 0; n < 5; n++) {
+    await press(page, 'ArrowRight')
+    await settled(page)
+    const { lines, below } = await page.evaluate(() => {
+      const now = [...document.querySelectorAll('.figure-drawing svg text')].find((text) => text.textContent.startsWith('now'))
+      const rects = [...document.querySelectorAll('.figure-outlines rect')]
+      const slanted = rects.filter((rect) => rect.hasAttribute('transform'))
+      const edge = now?.getBoundingClientRect().top ?? 0
+      return { lines: slanted.length, below: slanted.filter((rect) => rect.getBoundingClientRect().bottom > edge + 8).length }
+    })
+    outlined += lines
+    expect(below).toBe(0)
+  }
+  expect(outlined).toBeGreaterThan(2)
+})
+
+test('on a phone the picture stays where it is from step to step, and is whole above the player', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto('?scenario=classic-join#step=200&view=stage')
+  await expect(page.locator('.figure-drawing svg').first()).toBeVisible()
+  const tops = new Set<number>()
+  for (let n = 0; n < 14; n++) {
+    await settled(page)
+    const { top, over } = await page.evaluate(() => {
+      const box = document.querySelector('.figure-drawing svg')?.getBoundingClientRect()
+      const bar = document.querySelector('.phone-bar')?.getBoundingClientRect()
+      return { top: (box?.top ?? 0) + scrollY, over: (box?.bottom ?? 0) - (bar?.top ?? 0) }
+    })
+    tops.add(Math.round(top))
+    expect(over).toBeLessThanOrEqual(0)
+    await press(page, 'ArrowRight')
+  }
+  expect([...tops]).toHaveLength(1)
+})
+
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

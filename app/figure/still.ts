@@ -1,3 +1,5 @@
+import { outlineOf } from './outline'
+
 const marks = '[data-mark]'
 
 /** Every mark by what it stands for; of several that stand for the same, as copies of a partition do, each by its place among them. */
@@ -32,12 +34,13 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
 export function outlineChanges(over: Element, drawing: Element, before: ReadonlyMap<string, string>, ink: string): () => void {
   const origin = drawing.getBoundingClientRect()
   const sheet = element('svg', { class: 'figure-outlines', width: origin.width, height: origin.height })
+  const lines = element('g', { transform: `translate(${String(-origin.x)} ${String(-origin.y)})` })
+  sheet.append(lines)
   for (const [key, mark] of marksIn(drawing)) {
     if (before.get(key) === says(mark)) continue
-    const box = mark.getBoundingClientRect()
-    if (box.width === 0) continue
-    const place = { x: box.x - origin.x - 4, y: box.y - origin.y - 4, width: box.width + 8, height: box.height + 8 }
-    sheet.append(element('rect', { ...place, rx: 10, fill: 'none', stroke: ink, 'stroke-width': 2, 'stroke-dasharray': '3 3' }))
+    const outline = outlineOf(mark, drawing)
+    if (outline !== null)
+      lines.append(element('rect', { ...outline, rx: 10, fill: 'none', stroke: ink, 'stroke-width': 2, 'stroke-dasharray': '3 3' }))
   }
   over.append(sheet)
   return () => {

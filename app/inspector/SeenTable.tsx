@@ -1,4 +1,5 @@
 import type { Cell, Seen } from '../select/seen'
+import { Breakable } from '../ui/Breakable'
 import type { WordsWith } from '../words/en'
 
 function cellText(cell: Cell, words: WordsWith<'inspector'>): string {
@@ -31,9 +32,11 @@ export function SeenTable({
           {seen.map((row) => (
             <tr key={row.row}>
               <th scope="row">{seenRows[row.row]}</th>
-              <td className={row.coordinator.is === 'text' ? 'mono' : undefined}>{cellText(row.coordinator, words)}</td>
+              <td className={row.coordinator.is === 'text' ? 'mono' : undefined}>
+                <Breakable text={cellText(row.coordinator, words)} />
+              </td>
               <td className={row.client.is === 'text' ? 'mono' : undefined}>
-                {cellText(row.client, words)}
+                <Breakable text={cellText(row.client, words)} />
                 {row.differs ? <b className="differs"> {differs}</b> : null}
               </td>
             </tr>

@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
 import { useShallow } from 'zustand/shallow'
 import { useTellable } from '../figure/use-tellable'
+import { Breakable } from '../ui/Breakable'
 import { tellAll } from '../words/telling'
 import { laneTitle } from '../words/lane-title'
 import type { Told } from './playhead'
@@ -20,22 +20,6 @@ function useCaption(): Told | null {
     words.events.phases[caption.phase],
   ]
   return { ...tellAll(caption.facts, words), phase: phases.join(' · ') }
-}
-
-/** Kafka's long names may be broken where their words meet, and nowhere else. */
-function Breakable({ text }: { readonly text: string }) {
-  const [first, ...parts] = text.split(/(?<=[a-z])(?=[A-Z])/)
-  return (
-    <>
-      {first}
-      {parts.map((part, n) => (
-        <Fragment key={n}>
-          <wbr />
-          {part}
-        </Fragment>
-      ))}
-    </>
-  )
 }
 
 function Written() {

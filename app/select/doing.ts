@@ -6,6 +6,8 @@ export type Doing =
   | 'killed'
   | 'frozen'
   | 'closed'
+  /** Closed without a word: a static member, whose place the coordinator keeps. */
+  | 'away'
   | 'failed'
   /** Its JoinGroup or SyncGroup is not answered; it owns nothing meanwhile. */
   | 'awaiting'
@@ -25,6 +27,9 @@ const ended: Partial<Record<ProcessState, Doing>> = {
   closed: 'closed',
   failed: 'failed',
 }
+
+/** What no process does any more. */
+export const gone: ReadonlySet<Doing> = new Set(['killed', 'closed', 'away', 'failed'])
 
 /** A poll() that is late by less than this is not worth a word. */
 const noticeable: SimTime = 300_000

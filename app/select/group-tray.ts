@@ -34,7 +34,7 @@ export function namer(frame: Frame, groupId: string): Namer {
 }
 
 /** What the coordinator holds while it waits; null where the group is in no phase that waits. */
-export function trayOf(group: ClassicGroup, nameOf: Namer): Tray | null {
+export function trayOf(group: ClassicGroup, nameOf: Namer, order: readonly string[]): Tray | null {
   const phase = group.state === 'PreparingRebalance' ? 'join' : group.state === 'CompletingRebalance' ? 'sync' : null
   if (phase === null) return null
   const slots: TraySlot[] = []
@@ -47,6 +47,8 @@ export function trayOf(group: ClassicGroup, nameOf: Namer): Tray | null {
       held: there ? (phase === 'join' ? 'JoinGroup' : 'SyncGroup') : null,
     })
   }
+  // In the order of the members' cards: the coordinator's own order says nothing, and a place keeps its letter while requests come.
+  slots.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
   const { joinPhase } = group
   const setter = joinPhase?.setBy == null ? undefined : group.members.get(joinPhase.setBy)
   return {

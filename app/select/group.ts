@@ -113,7 +113,11 @@ export function groupOf(frame: Frame, groupId: string): GroupReading {
     protocolName: group.protocolName,
     leader: leader === undefined ? null : nameOf(leader.memberId, leader),
     members: group.members.size,
-    tray: trayOf(group, nameOf),
+    tray: trayOf(
+      group,
+      nameOf,
+      consumersOf(frame.world, groupId).map(({ name }) => name),
+    ),
     pendingIds: [...group.pendingJoin].map(([memberId, until]) => ({ memberId, until })),
   }
 }

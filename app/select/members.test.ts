@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { endOf, parseScenario, Session, sourceOfSetup } from '../../engine'
 import { scenarios } from '../lessons/scenarios'
-import { memberNames } from './members'
+import { memberNames, membersOf } from './members'
 import { stripOf } from './strip'
 
-function runOf(name: 'migration' | 'migration-back'): Session {
+function runOf(name: 'migration' | 'migration-back' | 'static-restart' | 'static-late' | 'six-triggers-leave'): Session {
   const parsed = parseScenario(scenarios[name])
   if (!parsed.ok) throw new Error(`${name} is no scenario`)
   const session = new Session(sourceOfSetup(parsed.setup), null)
@@ -39,4 +39,16 @@ test('the strip knows the colour of those who start later', () => {
   const early = hues(session.stepAtTime(1_000_000))
   expect([...early].sort()).toEqual([...hues(steps)].sort())
   expect(early.get('B')).toBe(1)
+})
+
+test('a static member that closed is away with its place kept, until its session ends; a dynamic one is out', () => {
+  const doingOfB = (name: 'static-restart' | 'static-late' | 'six-triggers-leave', time: number) => {
+    const session = runOf(name)
+    const step = session.stepAtTime(time)
+    return session.withFrame(step, step, (frame) => membersOf(frame, 'orders-app').find(({ letter }) => letter === 'B')?.doing)
+  }
+  expect(doingOfB('static-restart', 7_000_000)).toBe('away')
+  expect(doingOfB('static-late', 7_000_000)).toBe('away')
+  expect(doingOfB('static-late', 18_000_000)).toBe('closed')
+  expect(doingOfB('six-triggers-leave', 7_000_000)).toBe('closed')
 })

@@ -93,13 +93,16 @@ export function membersOf(frame: Frame, groupId: string): readonly MemberReading
   for (const consumer of consumers) {
     const named = names.get(consumer.name)
     if (named === undefined) continue
-    const doing = doingOf(consumer, time)
     const member = seen.get(consumer.name)
+    const session = sessionOf(member, time) ?? sessions.get(consumer.name) ?? null
+    const instanceId = consumer.configs.get('group.instance.id') ?? null
+    const at = doingOf(consumer, time)
+    const doing = at === 'closed' && instanceId !== null && session !== null ? 'away' : at
     readings.push({
       ...named,
       clientId: consumer.clientId,
       memberId: consumer.client.memberId,
-      instanceId: consumer.configs.get('group.instance.id') ?? null,
+      instanceId,
       process: consumer.process,
       state: consumer.client.state,
       doing,
@@ -107,7 +110,7 @@ export function membersOf(frame: Frame, groupId: string): readonly MemberReading
       exception: consumer.exception,
       rejoinNeeded: waitsForPoll(consumer),
       owned: consumer.process === 'running' || consumer.process === 'frozen' ? consumer.owned.slice() : [],
-      session: sessionOf(member, time) ?? sessions.get(consumer.name) ?? null,
+      session,
       leader: member !== undefined && group?.leaderId === member.memberId,
       epoch: consumer.client.protocol === 'consumer' && consumer.client.memberEpoch > 0 ? consumer.client.memberEpoch : null,
     })

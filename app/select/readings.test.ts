@@ -110,7 +110,10 @@ describe.each(names)('%s, as a picture', (name) => {
         if (tray === null) return
         trays += 1
         expect(tray.held).toBe(tray.slots.filter((slot) => slot.held !== null).length)
-        const known = new Set(membersOf(frame, groupId).map((member) => member.name))
+        const cards = membersOf(frame, groupId).map((member) => member.name)
+        const known = new Set(cards)
+        const places = tray.slots.map((slot) => cards.indexOf(slot.name))
+        expect([step, places]).toEqual([step, places.toSorted((a, b) => a - b)])
         for (const slot of tray.slots) expect([step, slot.name, known.has(slot.name)]).toEqual([step, slot.name, true])
       })
     }

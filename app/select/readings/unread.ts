@@ -9,16 +9,18 @@ import { count, name, partitions, shortName, span, type Scope } from './scope'
 export interface Gap {
   readonly partition: string
   readonly us: SimTime
+  /** The longest of its silences: one that comes back in between was read. */
+  readonly longest: SimTime
 }
 
 /** How long each partition was read by nobody, between two moments. */
 export function gapsUntil(trace: Trace, until: SimTime, since: SimTime = 0): readonly Gap[] {
-  return [...timelineOf(trace).partitions].map(([partition, { intervals }]) => ({
-    partition,
-    us: intervals
+  return [...timelineOf(trace).partitions].map(([partition, { intervals }]) => {
+    const silences = intervals
       .filter(({ readers }) => readers.length === 0)
-      .reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to ?? until, until) - Math.max(from, since)), 0),
-  }))
+      .map(({ from, to }) => Math.max(0, Math.min(to ?? until, until) - Math.max(from, since)))
+    return { partition, us: silences.reduce((sum, each) => sum + each, 0), longest: Math.max(0, ...silences) }
+  })
 }
 
 const toState = (state: string) => (event: Event) => event.detail['to'] === state
@@ -30,7 +32,7 @@ export function firstAct(trace: Trace): TimelineAct | null {
 }
 
 /** What a script costs counts from the first thing that it does: how a group came to settle before is no part of it. */
-const countedFrom = (trace: Trace): SimTime => firstAct(trace)?.time ?? 0
+export const countedFrom = (trace: Trace): SimTime => firstAct(trace)?.time ?? 0
 
 /** All gaps of a run together. */
 export const unreadUntil = (trace: Trace, until: SimTime): SimTime =>
@@ -63,14 +65,14 @@ export function allReadAfter(trace: Trace, begun: Event): SimTime | null {
 export function unread({ frame }: Scope): Values {
   const gaps = gapsUntil(frame.trace, frame.time, countedFrom(frame.trace))
   const stopped = gaps.filter(({ us }) => us > 0)
-  const longest = stopped.reduce<Gap | null>((most, gap) => (most === null || gap.us > most.us ? gap : most), null)
+  const longest = stopped.reduce<Gap | null>((most, gap) => (most === null || gap.longest > most.longest ? gap : most), null)
   const shortest = stopped.reduce<Gap | null>((least, gap) => (least === null || gap.us < least.us ? gap : least), null)
   return {
     total: span(stopped.reduce((sum, { us }) => sum + us, 0)),
     stopped: count(stopped.length),
     stoppedPartitions: partitions(stopped.map(({ partition }) => partition)),
     count: count(gaps.length),
-    longest: span(longest?.us ?? 0),
+    longest: span(longest?.longest ?? 0),
     longestPartition: name(longest === null ? '–' : shortName(longest.partition)),
     shortest: span(shortest?.us ?? 0),
   }

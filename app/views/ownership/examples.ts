@@ -42,6 +42,7 @@ export function specOf({ rows, mode, until, to, topic = 'orders' }: Told): Owner
     bars: { rows: all, from: 0, to: ms(until) },
     lost: gaps.flat().reduce((sum, gap) => sum + gap, 0),
     longest: Math.max(0, ...gaps.flat()),
+    countedFrom: null,
     paused: gaps.filter((each) => each.length > 0).length,
     partitions: all.length,
     barriers: 1,

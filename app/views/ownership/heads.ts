@@ -25,7 +25,7 @@ function wideHead(grid: Grid, texts: LaneTexts, y: number, height: number): Lane
     texts: [
       textAt(x, y + size(14), fitText(texts.title, room, size(16), 'sans600'), size(16), { face: 'sans600' }),
       ...lines(x, y + size(34), [texts.assignor, texts.rounds], room, size(12)),
-      ...lines(numberX, y + size(48), [texts.ofTime, texts.paused, texts.longest], 150 * scale, size(12)),
+      ...lines(numberX, y + size(48), [texts.ofTime, texts.counted, texts.paused, texts.longest], 150 * scale, size(12)),
     ],
   }
 }
@@ -44,9 +44,13 @@ function middleHead(grid: Grid, texts: LaneTexts, y: number, height: number, top
         face: 'mono400',
         ink: 'soft',
       }),
-      ...lines(numberX, y + size(46), [texts.ofTime, texts.paused, texts.longest, texts.rounds], 150 * scale, size(12)).filter(
-        (text) => text.y <= y + height + size(12),
-      ),
+      ...lines(
+        numberX,
+        y + size(46),
+        [texts.ofTime, texts.counted, texts.paused, texts.longest, texts.rounds],
+        150 * scale,
+        size(12),
+      ).filter((text) => text.y <= y + height + size(12)),
     ],
   }
 }

@@ -4,6 +4,7 @@ import { actsOf, type Act } from '../../select/acts'
 import { groupOf, type Protocol } from '../../select/group'
 import { historyOf } from '../../select/history'
 import { firstGroup, memberNames } from '../../select/members'
+import { countedFrom } from '../../select/readings/unread'
 import { stripOf } from '../../select/strip'
 import type { Subject } from '../../select/subject'
 import { barsOf } from '../../select/timeline/bars'
@@ -19,9 +20,11 @@ export interface OwnershipLane {
   readonly mode: 'eager' | 'cooperative' | null
   readonly assignor: string | null
   readonly bars: PartitionBarsSpec
-  /** Partition time that nobody read, from each partition's first reader on. */
+  /** Partition time that nobody read, from each partition's first reader on, and from the first thing that was done to the settled group. */
   readonly lost: SimTime
   readonly longest: SimTime
+  /** Where counting begins, if nobody read something before that; it is drawn, and told apart in words. */
+  readonly countedFrom: SimTime | null
   readonly paused: number
   readonly partitions: number
   readonly barriers: number
@@ -44,8 +47,9 @@ function laneOf(frame: Frame, groupId: string): OwnershipLane {
   const each = rows
     .flatMap((row) => row.partitions)
     .map((name) => ({ label: name, partitions: [name], bars: barsOf(timeline, name, 0, time, (member) => names.get(member)?.index ?? -1) }))
-  const { lost, partitions: paused } = unreadTime({ rows: each, from: 0, to: time })
-  const gaps = each.flatMap((row) => row.bars.filter((bar) => bar.readers.length === 0).map((bar) => bar.to - bar.from))
+  const since = countedFrom(trace)
+  const { lost, partitions: paused } = unreadTime({ rows: each, from: since, to: time })
+  const gaps = each.flatMap((row) => row.bars.filter((bar) => bar.readers.length === 0))
   const { protocolName, kind } = groupOf(frame, groupId)
   return {
     groupId,
@@ -55,7 +59,8 @@ function laneOf(frame: Frame, groupId: string): OwnershipLane {
     assignor: protocolName,
     bars: { rows, from: 0, to: time },
     lost,
-    longest: Math.max(0, ...gaps),
+    longest: Math.max(0, ...gaps.map((gap) => gap.to - Math.max(since, gap.from))),
+    countedFrom: gaps.some((gap) => gap.from < since) ? since : null,
     paused,
     partitions: each.length,
     barriers: historyOf(trace).barriers.filter((barrier) => barrier.group === groupId && barrier.step <= frame.step).length,

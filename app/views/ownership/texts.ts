@@ -10,6 +10,7 @@ export interface LaneTexts {
   readonly summed: string
   readonly paused: string
   readonly longest: string
+  readonly counted: string
 }
 
 export interface OwnershipTexts {
@@ -32,6 +33,7 @@ function laneTexts(lane: OwnershipLane, words: Words): LaneTexts {
     summed: ownership.summed,
     paused: ownership.paused(lane.paused, lane.partitions),
     longest: lane.longest === 0 ? '' : ownership.longest(lane.longest),
+    counted: lane.countedFrom === null ? '' : ownership.countedFrom(lane.countedFrom),
   }
 }
 
@@ -40,7 +42,7 @@ export function textsOf(spec: OwnershipSpec, words: Words): OwnershipTexts {
   const { ownership } = words
   return {
     lanes: spec.lanes.map((lane) => laneTexts(lane, words)),
-    none: { title: '', assignor: '', rounds: '', lost: '', ofTime: '', summed: '', paused: '', longest: '' },
+    none: { title: '', assignor: '', rounds: '', lost: '', ofTime: '', summed: '', paused: '', longest: '', counted: '' },
     acts: (spec.lanes[0]?.acts ?? []).map((act) => ownership.act(act.name, act.what)),
     now: ownership.now(spec.time),
     tick: ownership.tick,

@@ -2,6 +2,7 @@ import { Badge } from '../../marks/Badge'
 import { memberHue } from '../../marks/hue'
 import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
+import { gone as goneDoings } from '../../select/doing'
 import type { Selection } from '../../select/subject'
 import { toneOf } from '../../marks/tone'
 import { useTheme } from '../../ui/theme'
@@ -28,7 +29,7 @@ function Cards({ spec, texts, columns, selection }: Props) {
     const what: Selection | null =
       lane !== undefined ? { kind: 'member', member: lane.name } : spec.groupId === null ? null : { kind: 'group', group: spec.groupId }
     const { x, y, width, height } = card
-    const gone = lane?.doing === 'killed' || lane?.doing === 'closed' || lane?.doing === 'failed'
+    const gone = lane !== undefined && goneDoings.has(lane.doing)
     return (
       <g key={card.lane ?? 'coordinator'} {...propsFor(what, card.texts.map((text) => text.whole ?? text.text).join(', '))}>
         {chosen ? (
@@ -74,7 +75,7 @@ function Badges({ spec, texts, columns, selection }: Props) {
         const lane = spec.lanes[index]
         if (lane === undefined) return null
         const chosen = selection?.kind === 'member' && selection.member === lane.name
-        const gone = lane.doing === 'killed' || lane.doing === 'closed' || lane.doing === 'failed'
+        const gone = goneDoings.has(lane.doing)
         return (
           <g
             key={lane.name}

@@ -11,6 +11,10 @@ test('a name that is wider than its line is broken between its words, and stays 
   expect(texts('ConsumerGroupHeartbeat', 64)).toEqual(['Consumer', 'Group', 'Heartbeat'])
 })
 
+test('what follows a name without a space, as Chinese does, is no part of the name', () => {
+  expect(texts('SyncGroup，帶著分配方案', 120).join('')).toBe('SyncGroup，帶著分配方案')
+})
+
 test('what has no words in it is shortened', () => {
   expect(texts('a'.repeat(60), 100)[0]).toContain('…')
 })

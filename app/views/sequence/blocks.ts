@@ -68,7 +68,8 @@ export interface Style {
 
 export function linesOf(text: string, width: number, style: Style): readonly BlockLine[] {
   if (text === '') return []
-  const words = (): string => text.replace(/\S+/g, (word) => brokenBetweenWords(word, width, style))
+  // A word ends where its letters do: between Chinese signs a line breaks anyway.
+  const words = (): string => text.replace(/[!-~]+/g, (word) => brokenBetweenWords(word, width, style))
   const lines = style.face === 'mono400' ? wrapName(text, width, style.size) : wrapText(words(), width, style.size, style.face)
   return lines.map((each) => ({ text: each, ...style }))
 }

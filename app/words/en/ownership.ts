@@ -16,6 +16,7 @@ export const ownership = {
   summed: 'nobody reads, summed',
   paused: (paused: number, of: number) => `${String(paused)} of ${String(of)} partitions paused`,
   longest: (us: number) => `longest ${time.span(us)}`,
+  countedFrom: (us: number) => `counted from ${time.at(us)}`,
   tick: (us: number, step: number) =>
     us >= 600_000_000
       ? `${String(Math.round(us / 60_000_000))} min`

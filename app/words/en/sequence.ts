@@ -14,7 +14,7 @@ const list = (names: readonly string[]): string =>
 
 function nameOf({ api, kind, leads, plans, partitions }: Called): string {
   if (kind === 'request') return !plans ? api : `${api} with the plan`
-  if (leads !== null) return `${api} answer: you lead ${String(leads)}`
+  if (leads !== null) return `${api} answer: you lead\u00a0${String(leads)}`
   return partitions.length > 0 ? partitions.join(' ') : `${api} answer`
 }
 
@@ -31,6 +31,7 @@ const doings = {
   killed: 'killed',
   frozen: 'stands still',
   closed: 'closed',
+  away: 'away',
   failed: 'failed',
   awaiting: 'waits',
   'awaiting-reading': 'waits, reads on',

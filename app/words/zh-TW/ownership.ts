@@ -15,6 +15,7 @@ export const ownership: Words['ownership'] = {
   summed: '無人讀取的時間總和',
   paused: (paused, of) => `${String(of)} 個分區中有 ${String(paused)} 個停頓`,
   longest: (us) => `最長 ${time.span(us)}`,
+  countedFrom: (us) => `從 ${time.at(us)}起算`,
   tick: (us, step) =>
     us >= 600_000_000
       ? `${String(Math.round(us / 60_000_000))} 分`

@@ -31,6 +31,7 @@ export const sequence: Words['sequence'] = {
     killed: '被強制終止',
     frozen: '靜止不動',
     closed: '已關閉',
+    away: '不在',
     failed: '失敗',
     awaiting: '等待中',
     'awaiting-reading': '等待，仍在讀取',
