@@ -17,6 +17,7 @@ import { usePresentKey } from './use-present-key'
 import { useRun } from './use-run'
 import { SkipLink } from './SkipLink'
 import { Late } from '../player/Late'
+import { Choices } from './Choices'
 
 const Details = lazy(async () => ({ default: (await import('./Details')).Details }))
 const Changes = lazy(async () => ({ default: (await import('./Changes')).Changes }))
@@ -87,6 +88,7 @@ export function RunPage({ place, base, section, title, up, side = 'details', pan
         <section className="run-more" aria-label={words.player.granularity}>
           <GranularityChoice />
           {changes}
+          <Choices />
         </section>
       ) : null}
       <SidePanel first={side} panel={panel} run={place.run} />

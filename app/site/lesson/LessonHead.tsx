@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import type { Lesson } from '../../lessons/lesson'
 import { useWords } from '../../player/react'
+import { Icon } from '../../ui/Icon'
 import { Choices } from '../Choices'
 import { Link } from '../Link'
 import { PresentButton, ShareButton } from '../HeaderButtons'
@@ -12,6 +13,10 @@ export function LessonHead({ lesson, index, question }: { readonly lesson: Lesso
   const base = { lesson: lesson.slug }
   return (
     <header className="run-head lesson-head">
+      <Link to={{ page: 'lessons' }} className="run-back">
+        <Icon name="chevron" />
+        <span className="hidden-text">{words.site.back}</span>
+      </Link>
       <p className="crumbs">
         <Link to={{}} className="brand">
           {words.site.name}

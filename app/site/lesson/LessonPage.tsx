@@ -10,6 +10,7 @@ import { settings$ } from '../settings'
 import { usePresentKey } from '../use-present-key'
 import { BeatSection } from './BeatSection'
 import { nextAsked } from './beats'
+import { Choices } from '../Choices'
 import { LessonFigure } from './LessonFigure'
 import { RichText } from './RichText'
 import { useLesson, type LessonState } from './use-lesson'
@@ -91,7 +92,10 @@ export function LessonPage({ lesson, startAt }: Props) {
         <Tries lesson={lesson} state={state} texts={texts} />
       </main>
       <LessonFigure lesson={lesson} state={state} shown={!presenting} />
-      <footer className="page-foot lesson-foot">{words.site.independence}</footer>
+      <footer className="page-foot lesson-foot">
+        <Choices />
+        {words.site.independence}
+      </footer>
     </div>
   )
 }
