@@ -4,24 +4,13 @@ import { classicGroupIn, consumerGroupIn } from '../groups/group-shard'
 import { topicPartition } from '../kafka/ids'
 import { nextAt } from '../kernel/due'
 import { step } from '../kernel/step'
-import { cloneWorld } from '../kernel/world'
 import { worldDigest } from '../kernel/world-digest'
 import { extendToTime, sourceOf, startRun, worldAt } from '../trace/run'
 import { emptyTrace, eventAt, eventCount, recordInto, silent } from '../trace/trace'
 import { readCase } from './case-file'
 import { partitionsIn } from './embedded'
 import { worldOfRecording } from './play'
-import { casesOf, fileOf, requestLogOf } from './recorded-files.test'
-import { recordingOf, type Recording } from './recording'
-import { readRequestLog } from './request-log'
-
-function open(name: string): Recording {
-  const result = readRequestLog(requestLogOf(name))
-  if (!result.ok) throw new Error(JSON.stringify(result.problem))
-  const found = recordingOf(result.log)
-  if (found.kind !== 'recording') throw new Error(found.kind)
-  return found.recording
-}
+import { casesOf, fileOf, open, requestLogOf } from './recorded-files.test'
 
 /** Who is in the group, of whatever kind it is, at which epoch (none in a classic one), with which partitions. */
 function membersIn(world: ClusterWorld, groupId: string, ids: Readonly<Record<string, string>>): string[] {
@@ -61,7 +50,7 @@ const leftAfterSilence: ReadonlyMap<string, number> = new Map([
 ])
 
 describe.each(cases)('%s', (name) => {
-  const recording = open(name)
+  const recording = open(requestLogOf(name))
 
   test('a past step is come to again, also where keyframes were left while messages were on their way', () => {
     const { world, behaviour, endsAt } = worldOfRecording(recording)
@@ -99,23 +88,11 @@ describe.each(cases)('%s', (name) => {
     }
     expect(compared > 0).toBe(!neverStable.has(name))
   })
-
-  test('two plays are equal, and one that goes on from a copy', () => {
-    const whole = worldOfRecording(recording)
-    while (step(whole.world, whole.behaviour, silent));
-    const first = worldOfRecording(recording)
-    for (let n = 0; n < 40; n++) step(first.world, first.behaviour, silent)
-    const copy = cloneWorld(first.world)
-    while (step(first.world, first.behaviour, silent));
-    while (step(copy, first.behaviour, silent));
-    expect(worldDigest(first.world)).toBe(worldDigest(whole.world))
-    expect(worldDigest(copy)).toBe(worldDigest(whole.world))
-  })
 })
 
 test('a group that is converted keeps its classic members, and one that is converted back too', () => {
   const facts = ['migration-upgrade', 'migration-downgrade'].map((name) => {
-    const { world, behaviour } = worldOfRecording(open(name))
+    const { world, behaviour } = worldOfRecording(open(requestLogOf(name)))
     const trace = emptyTrace()
     while (step(world, behaviour, recordInto(trace)));
     const events = Array.from({ length: eventCount(trace) }, (_, row) => eventAt(trace, row + 1))

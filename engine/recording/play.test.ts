@@ -2,26 +2,15 @@ import { classicGroupIn } from '../groups/group-shard'
 import { describe, expect, test } from 'vitest'
 import type { ClusterWorld } from '../cluster/world'
 import type { Event } from '../kernel/event'
-import { worldDigest } from '../kernel/world-digest'
 import { nextAt } from '../kernel/due'
 import { step } from '../kernel/step'
-import { cloneWorld } from '../kernel/world'
 import { emptyTrace, eventAt, eventCount, recordInto, silent } from '../trace/trace'
 import { partitionsIn } from './embedded'
 import { worldOfRecording, type PlayedRecording } from './play'
-import { casesOf, fileOf, requestLogOf } from './recorded-files.test'
-import { recordingOf, type Recording } from './recording'
-import { readRequestLog } from './request-log'
+import { casesOf, fileOf, open, requestLogOf } from './recorded-files.test'
+import type { Recording } from './recording'
 
 const cases = casesOf('classic')
-
-function open(text: string): Recording {
-  const result = readRequestLog(text)
-  if (!result.ok) throw new Error(JSON.stringify(result.problem))
-  const found = recordingOf(result.log)
-  if (found.kind !== 'recording') throw new Error(found.kind)
-  return found.recording
-}
 
 function playUntil(played: PlayedRecording, at: number): void {
   for (let next = nextAt(played.world); next !== null && next <= at; next = nextAt(played.world))
@@ -109,18 +98,6 @@ describe.each(cases)('%s', (name) => {
 
 describe.each(cases)('%s again', (name) => {
   const recording = open(requestLogOf(name))
-
-  test('two plays are equal, and one that goes on from a copy', () => {
-    const whole = worldOfRecording(recording)
-    while (step(whole.world, whole.behaviour, silent));
-    const first = worldOfRecording(recording)
-    for (let n = 0; n < 40; n++) step(first.world, first.behaviour, silent)
-    const copy = cloneWorld(first.world)
-    while (step(first.world, first.behaviour, silent));
-    while (step(copy, first.behaviour, silent));
-    expect(worldDigest(first.world)).toBe(worldDigest(whole.world))
-    expect(worldDigest(copy)).toBe(worldDigest(whole.world))
-  })
 
   test('a log that begins anywhere can be played', () => {
     const lines = requestLogOf(name).split('\n')

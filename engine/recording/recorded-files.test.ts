@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { recordingOf, type Recording } from './recording'
 import type { ReplicationFiles } from './replication/file'
+import { readRequestLog } from './request-log'
 
 const folder = 'public/recordings'
 
@@ -12,6 +14,15 @@ export const casesOf = (...kinds: readonly string[]): readonly string[] =>
 export const fileOf = (name: string, file: string): string => readFileSync(`${folder}/${name}/${file}`, 'utf8')
 
 export const requestLogOf = (name: string): string => fileOf(name, 'kafka-request.log')
+
+/** The recording that a request log is. */
+export function open(text: string): Recording {
+  const result = readRequestLog(text)
+  if (!result.ok) throw new Error(JSON.stringify(result.problem))
+  const found = recordingOf(result.log)
+  if (found.kind !== 'recording') throw new Error(found.kind)
+  return found.recording
+}
 
 /** The files of a recording of a whole cluster, as a reader asks for them. */
 export function replicationFilesOf(name: string): ReplicationFiles {

@@ -9,49 +9,8 @@ import { groupProtocols } from '../../groups/protocols'
 import { classicGroupIn, emptyGroupShard } from '../../groups/group-shard'
 import type { GroupRequest } from '../../groups/wire/group-message'
 import type { ClassicGroup } from '../../groups/classic/state'
-
-const transitions: Readonly<Record<string, readonly string[]>> = {
-  Empty: ['PreparingRebalance', 'Dead'],
-  PreparingRebalance: ['CompletingRebalance', 'Empty', 'Dead'],
-  CompletingRebalance: ['Stable', 'PreparingRebalance', 'Dead'],
-  Stable: ['PreparingRebalance', 'Dead'],
-}
-
-type ClientAct =
-  | { readonly do: 'join'; readonly client: number; readonly metadata: number; readonly forget: boolean }
-  | { readonly do: 'sync'; readonly client: number; readonly old: boolean }
-  | { readonly do: 'heartbeat'; readonly client: number }
-  | { readonly do: 'leave'; readonly client: number; readonly byInstance: boolean }
-  | { readonly do: 'commit'; readonly client: number; readonly outside: boolean }
-
-type SingleAct =
-  | ClientAct
-  | { readonly do: 'wait'; readonly ms: number }
-  | { readonly do: 'fail' }
-  | { readonly do: 'failover' }
-  | { readonly do: 'delete' }
-  | { readonly do: 'hold' }
-
-type Act = SingleAct | { readonly do: 'settle'; readonly without: number } | { readonly do: 'beats'; readonly without: number }
-
-const client = fc.nat({ max: 4 })
-const metadata = fc.nat({ max: 2 })
-const flag = fc.boolean()
-const named = <T extends string>(name: T) => fc.constant(name)
-const ms = fc.constantFrom(1, 5, 20, 500, 3000, 7000, 20_000)
-
-/** What one client, or the world, does next. Clients 3 and 4 are static. */
-const actArb: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ do: named('join'), client, metadata, forget: flag }) },
-  { weight: 5, arbitrary: fc.record({ do: named('sync'), client, old: flag }) },
-  { weight: 4, arbitrary: fc.record({ do: named('heartbeat'), client }) },
-  { weight: 2, arbitrary: fc.record({ do: named('leave'), client, byInstance: flag }) },
-  { weight: 3, arbitrary: fc.record({ do: named('commit'), client, outside: flag }) },
-  { weight: 8, arbitrary: fc.record({ do: named('wait'), ms }) },
-  { weight: 1, arbitrary: fc.record({ do: named('beats'), without: client }) },
-  { weight: 2, arbitrary: fc.record({ do: named('settle'), without: client }) },
-  { weight: 1, arbitrary: fc.constantFrom<Act>({ do: 'fail' }, { do: 'failover' }, { do: 'delete' }, { do: 'hold' }) },
-)
+import { type Act, type SingleAct, type ClientAct, actArb } from './classic-coordinator-acts.test'
+import { parkedIn, transitions, checkGroup } from './classic-coordinator-group.test'
 
 interface Process {
   memberId: string
@@ -238,30 +197,6 @@ class Trial {
     expect(this.rig.timerAt(timerKey('join', 'g'))).toBe(group.joinPhase?.deadline ?? null)
     expect(this.rig.timerAt(timerKey('sync', 'g'))).toBe(group.pendingSyncDeadline)
   }
-}
-
-function parkedIn(group: ClassicGroup | undefined): Set<string> {
-  const members = group === undefined ? [] : [...group.members.values()]
-  return new Set(members.flatMap(({ awaitingJoin, awaitingSync }) => [awaitingJoin, awaitingSync].filter((id) => id !== null)))
-}
-
-function checkGroup(group: ClassicGroup): void {
-  const members = [...group.members.values()]
-  expect(group.leaderId === null).toBe(members.length === 0)
-  if (group.leaderId !== null) expect(group.members.has(group.leaderId)).toBe(true)
-  if (group.state === 'Empty') expect(members).toEqual([])
-  if (group.state === 'CompletingRebalance' || group.state === 'Stable') expect(members.length).toBeGreaterThan(0)
-  expect(group.joinPhase !== null).toBe(group.state === 'PreparingRebalance')
-  expect(group.awaitingJoin).toBe(members.filter(({ awaitingJoin }) => awaitingJoin !== null).length)
-  const supported = new Map<string, number>()
-  for (const { protocols } of members) for (const { name } of protocols) supported.set(name, (supported.get(name) ?? 0) + 1)
-  expect(new Map([...group.supportedProtocols].sort())).toEqual(new Map([...supported].sort()))
-  const statics = members.flatMap(({ groupInstanceId, memberId }) =>
-    groupInstanceId === null ? [] : [[groupInstanceId, memberId] as const],
-  )
-  expect(new Map([...group.staticMembers].sort())).toEqual(new Map([...statics].sort()))
-  for (const id of group.pendingSync) expect(group.members.has(id)).toBe(true)
-  for (const id of group.pendingJoin.keys()) expect(group.members.has(id)).toBe(false)
 }
 
 describe('whatever clients do', () => {
