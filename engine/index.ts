@@ -11,6 +11,7 @@ export { eventAt, eventCount, stepAt, stepCount, visitKinds } from './trace/trac
 export { line, milliseconds } from './trace/line'
 
 export { errorName } from './kafka/errors'
+export { isOfProtocol, speaksConsumerProtocol } from './kafka/protocol-configs'
 export type { ConfigValue } from './kafka/config-row'
 
 export { defaultOf, findConfig, numberDefault } from './kafka/configs'

@@ -1,4 +1,13 @@
-import { defaultOf, findConfig, type ConfigValue, type Frame, type ProcessState, type Transfer } from '../../engine'
+import {
+  defaultOf,
+  findConfig,
+  isOfProtocol,
+  speaksConsumerProtocol,
+  type ConfigValue,
+  type Frame,
+  type ProcessState,
+  type Transfer,
+} from '../../engine'
 import { growthOf, type GrowthSettings } from './growth'
 import { consumersOf, memberNames, type MemberName } from './members'
 import { settingsOf } from './read-path-scenario'
@@ -35,10 +44,37 @@ export interface Controls {
   readonly growth: GrowthSettings | null
 }
 
-const ofMembers = ['session.timeout.ms', 'heartbeat.interval.ms', 'max.poll.interval.ms', 'partition.assignment.strategy'] as const
-const ofBrokers = ['group.initial.rebalance.delay.ms'] as const
+/** What is worth a change of a member; which of it the member may have, its protocol says. */
+const ofMembers = [
+  'session.timeout.ms',
+  'heartbeat.interval.ms',
+  'max.poll.interval.ms',
+  'partition.assignment.strategy',
+  'group.remote.assignor',
+] as const
 
-const asText = (value: ConfigValue): string => (Array.isArray(value) ? value.join(',') : String(value))
+const ofBrokers = {
+  classic: ['group.initial.rebalance.delay.ms'],
+  consumer: ['group.consumer.session.timeout.ms', 'group.consumer.heartbeat.interval.ms', 'group.consumer.assignment.interval.ms'],
+} as const
+
+/** A consumer's protocol, as its configs have it. */
+const isOfConsumerGroup = (configs: ReadonlyMap<string, string>): boolean => speaksConsumerProtocol(configs.get('group.protocol'))
+
+const settingsOfMember = (name: string, configs: ReadonlyMap<string, string>): readonly Setting[] =>
+  ofMembers.filter((config) => isOfProtocol(config, isOfConsumerGroup(configs))).map((config) => settingOf('member', name, config, configs))
+
+/** Of the protocols that members of this run speak. */
+function settingsOfBroker(
+  id: string,
+  configs: ReadonlyMap<string, string>,
+  protocols: ReadonlySet<'classic' | 'consumer'>,
+): readonly Setting[] {
+  const wanted = (['classic', 'consumer'] as const).filter((protocol) => protocols.has(protocol))
+  return wanted.flatMap((protocol) => ofBrokers[protocol]).map((config) => settingOf('broker', id, config, configs))
+}
+
+const asText = (value: ConfigValue): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''))
 
 function settingOf(of: Setting['of'], name: string, config: string, configs: ReadonlyMap<string, string>): Setting {
   const where = of === 'member' ? 'consumer' : 'broker'
@@ -59,11 +95,13 @@ function freeName(taken: ReadonlySet<string>): string {
 export function controlsOf({ world }: Frame): Controls {
   const names = memberNames(world)
   const members: ControlledMember[] = []
+  const protocols = new Set<'classic' | 'consumer'>()
   for (const consumer of consumersOf(world, null)) {
     const named = names.get(consumer.name)
     if (named === undefined) continue
     const { name, process, groupId, configs } = consumer
-    members.push({ ...named, process, groupId, settings: ofMembers.map((config) => settingOf('member', name, config, configs)) })
+    protocols.add(isOfConsumerGroup(configs) ? 'consumer' : 'classic')
+    members.push({ ...named, process, groupId, settings: settingsOfMember(name, configs) })
   }
   const topics = new Map<string, number>()
   const settings: Setting[] = []
@@ -72,8 +110,7 @@ export function controlsOf({ world }: Frame): Controls {
     if (node.kind === 'transfer') transfers.push(node.transfer)
     if (node.kind === 'controller')
       for (const [name, topic] of node.topics) if (!name.startsWith('__')) topics.set(name, topic.partitions.length)
-    if (node.kind === 'broker' && settings.length === 0)
-      settings.push(...ofBrokers.map((config) => settingOf('broker', id, config, node.configs)))
+    if (node.kind === 'broker' && settings.length === 0) settings.push(...settingsOfBroker(id, node.configs, protocols))
   }
   return {
     members,

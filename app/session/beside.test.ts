@@ -77,6 +77,18 @@ test('any config is split into two lanes', () => {
   expect(quick).toBeGreaterThan(4 * (slow ?? Infinity))
 })
 
+test('a config is split where members may have it: one protocol’s is not given to members of the other', () => {
+  const openSplit = (name: string, config: string, values: readonly [string, string] = ['3000', '500']) => {
+    const source = { kind: 'compare', of: { kind: 'scenario', name }, split: { of: 'member', config, values } } as const
+    return builtInHost().answer({ name: 'open', source, interventions: [] })
+  }
+  expect(openSplit('migration', 'heartbeat.interval.ms')).not.toHaveProperty('problem')
+  expect(openSplit('migration', 'group.remote.assignor', ['', 'range'])).not.toHaveProperty('problem')
+  expect(openSplit('consumer-join', 'heartbeat.interval.ms')).toMatchObject({
+    problem: { problem: 'configs-refused-together', path: ['lanes', 0, 'memberDefaults', 'config', 'heartbeat.interval.ms'] },
+  })
+})
+
 test('what cannot be compared is refused by name', () => {
   const refused = (source: Extract<Ask, { name: 'open' }>['source']) => {
     const reply = ask({ name: 'open', source, interventions: [] })

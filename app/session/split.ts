@@ -1,4 +1,4 @@
-import { parseScenario, type Parsed, type Setup } from '../../engine'
+import { isOfProtocol, parseScenario, speaksConsumerProtocol, type Parsed, type Setup } from '../../engine'
 
 /** One config with two values: the same script twice. */
 export interface Split {
@@ -9,19 +9,34 @@ export interface Split {
 
 type Written = Record<string, unknown>
 
-/** A lane in which every member has that value, those included that have one of their own. */
+type Configured = Pick<Setup['groups'][number]['members'][number], 'config'>
+
+/** Whether a member may have a config under its own protocol. */
+function mayHave(config: string, member: Configured, defaults: Configured): boolean {
+  const protocol = member.config?.['group.protocol'] ?? defaults.config?.['group.protocol']
+  return isOfProtocol(config, speaksConsumerProtocol(protocol?.toString()))
+}
+
+/**
+ * A lane in which every member has that value, those included that have one of their own. Where the protocol of some does not know it, it is given
+ * to each of the others by name; where nobody's does, it is refused like any script of that kind.
+ */
 function ofMembers(setup: Setup, config: string, value: string): Written {
-  const own = setup.groups.flatMap(({ members }) => members.filter((member) => Object.hasOwn(member.config ?? {}, config)))
+  const may = setup.groups.flatMap(({ memberDefaults, members }) => members.filter((member) => mayHave(config, member, memberDefaults)))
+  const members = setup.groups.flatMap((group) => group.members)
+  const mixed = may.length > 0 && may.length < members.length
+  const named = mixed ? may : members.filter((member) => Object.hasOwn(member.config ?? {}, config))
   return {
-    memberDefaults: { config: { [config]: value } },
-    ...(own.length === 0 ? {} : { members: own.map(({ name }) => ({ name, config: { [config]: value } })) }),
+    ...(mixed ? {} : { memberDefaults: { config: { [config]: value } } }),
+    ...(named.length === 0 ? {} : { members: named.map(({ name }) => ({ name, config: { [config]: value } })) }),
   }
 }
 
 /** The script with two lanes that differ in one config, checked as one that came from outside. */
 export function splitSetup(setup: Setup, { of, config, values }: Split): Parsed {
   const lanes = values.map((value) => ({
-    name: value.replace('org.apache.kafka.clients.consumer.', '').slice(0, 60),
+    // Kafka prints a config that is not set as null.
+    name: value === '' ? 'null' : value.replace('org.apache.kafka.clients.consumer.', '').slice(0, 60),
     ...(of === 'member' ? ofMembers(setup, config, value) : { brokerConfig: { [config]: value } }),
   }))
   return parseScenario({ ...setup, lanes })

@@ -14,6 +14,7 @@ interface Props {
 /** Another value that is worth a look: a different assignor, half of a time, or a second in place of none. */
 function proposed({ config, value }: Setting): string {
   if (config === 'partition.assignment.strategy') return assignorChoices.find(([name]) => name !== value)?.[0] ?? value
+  if (config === 'group.remote.assignor') return value === 'range' ? 'uniform' : 'range'
   const number = Number(value)
   if (!Number.isInteger(number)) return value
   return String(number === 0 ? 1000 : Math.max(1, Math.floor(number / 2)))

@@ -1,18 +1,16 @@
 import type { ConfigValue } from './config-row'
 import { defaultOf, type ConfigWhere } from './configs'
+import { classicOnly, remoteAssignor, speaksConsumerProtocol } from './protocol-configs'
 
 /** Two configs, each fine by itself, that Kafka refuses together. `limit` is the value of `other`. */
 export interface ConfigPairError {
-  readonly error: 'not-below' | 'below-other' | 'above-other' | 'not-with'
+  readonly error: 'not-below' | 'below-other' | 'above-other' | 'not-with' | 'broker-decides'
   readonly config: string
   readonly other: string
   readonly limit: ConfigValue
 }
 
 type Values = ReadonlyMap<string, ConfigValue>
-
-/** These live on the broker in the new protocol: a client that sets one is refused (Kafka: `ConsumerConfig`). */
-const classicOnly = ['heartbeat.interval.ms', 'session.timeout.ms', 'partition.assignment.strategy']
 
 const valueOf = (where: ConfigWhere, values: Values, name: string): ConfigValue => {
   const value = values.get(name)
@@ -23,17 +21,16 @@ const amount = (where: ConfigWhere, values: Values, name: string): number => Num
 
 function consumerPairs(values: Values): ConfigPairError[] {
   const protocol = valueOf('consumer', values, 'group.protocol')
-  if (typeof protocol === 'string' && protocol.toLowerCase() === 'consumer')
-    return classicOnly
-      .filter((name) => values.has(name))
-      .map((config) => ({ error: 'not-with', config, other: 'group.protocol', limit: protocol }))
+  if (typeof protocol === 'string' && speaksConsumerProtocol(protocol))
+    return [...classicOnly]
+      .filter(([config]) => values.has(config))
+      .map(([config, other]) => ({ error: 'broker-decides', config, other, limit: protocol }))
   const errors: ConfigPairError[] = []
   const session = amount('consumer', values, 'session.timeout.ms')
   if (amount('consumer', values, 'heartbeat.interval.ms') >= session)
     errors.push({ error: 'not-below', config: 'heartbeat.interval.ms', other: 'session.timeout.ms', limit: session })
-  const remote = values.get('group.remote.assignor')
-  if (typeof remote === 'string')
-    errors.push({ error: 'not-with', config: 'group.remote.assignor', other: 'group.protocol', limit: protocol })
+  const remote = values.get(remoteAssignor)
+  if (typeof remote === 'string') errors.push({ error: 'not-with', config: remoteAssignor, other: 'group.protocol', limit: protocol })
   return errors
 }
 

@@ -1,7 +1,7 @@
 import type { ScenarioAction } from './action-schema'
 import { brokerProblem, nodeProblem, brokerLifeProblem, replicasProblems } from './meaning-brokers'
 import { codecProblem } from './meaning-codecs'
-import { configProblems } from './meaning-configs'
+import { configProblems, pairProblems } from './meaning-configs'
 import { startProblem, memberProblem, subscribeProblems } from './meaning-members'
 import { topicProblem, partitionsProblem, addProblem, produceProblems, partitionProblem } from './meaning-topics'
 import { transactionProblem } from './meaning-transactions'
@@ -20,6 +20,14 @@ function configTarget(action: ScenarioAction & { do: 'setConfig' }, standing: St
   if (action.of === 'member')
     return standing.members.has(action.name) ? null : unknown('unknown-member', at, action.name, standing.members.keys())
   return brokerProblem(action.name, standing, at)
+}
+
+/** What a config is refused for beside those that are set already: only what the change itself makes wrong. */
+function besideOthers({ of, name, set }: ScenarioAction & { do: 'setConfig' }, standing: Standing, path: Path): readonly Problem[] {
+  if (of !== 'member' && of !== 'broker') return []
+  const configs = { ...standing.configsOf(of, name), ...set }
+  const placeOf = (config: string): Path | null => (Object.hasOwn(set, config) ? [...path, config] : null)
+  return pairProblems(of === 'member' ? 'consumer' : 'broker', configs, path, placeOf)
 }
 
 function problems(action: ScenarioAction, standing: Standing, path: Path): (Problem | null)[] {
@@ -41,7 +49,8 @@ function problems(action: ScenarioAction, standing: Standing, path: Path): (Prob
     case 'setConfig': {
       const where = action.of === 'member' ? 'consumer' : action.of
       const codec = where === 'topic' ? codecProblem(action.set, [...path, 'set']) : null
-      return [configTarget(action, standing, path), codec, ...configProblems(where, action.set, [...path, 'set'])]
+      const at = [...path, 'set']
+      return [configTarget(action, standing, path), codec, ...configProblems(where, action.set, at), ...besideOthers(action, standing, at)]
     }
     case 'produce':
       return produceProblems(action, standing, path)

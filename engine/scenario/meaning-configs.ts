@@ -5,7 +5,7 @@ import { configsOf, type ConfigWhere } from '../kafka/configs'
 import { over } from './members'
 import { nearest } from './nearest'
 import type { Configs } from './parts'
-import { problemAt, type Path, type Problem } from './problem'
+import { jsonPath, problemAt, type Path, type Problem } from './problem'
 import type { Lane, MemberOptions, Setup } from './schema'
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value)).slice(0, 80)
@@ -36,28 +36,49 @@ export function configProblems(where: ConfigWhere, configs: Configs, path: Path)
   })
 }
 
-/** Configs that are each fine and that Kafka refuses together. */
-function pairProblems(where: ConfigWhere, configs: Configs, path: Path): Problem[] {
+/** Configs that are each fine and that Kafka refuses together. `placeOf`: where one of them is written, if it is. */
+export function pairProblems(where: ConfigWhere, configs: Configs, path: Path, placeOf: (config: string) => Path | null): Problem[] {
   const values = new Map<string, ConfigValue>()
   for (const [name, value] of Object.entries(configs)) {
     const checked = checkConfig(where, name, value)
     if (!checked.ok) return []
     values.set(name, checked.value)
   }
-  return checkConfigPairs(where, values).map(({ error, config, other, limit }) =>
-    problemAt(path, 'configs-refused-together', { config, other, reason: error, limit: textOf(limit) }),
-  )
+  return checkConfigPairs(where, values).map(({ error, config, other, limit }) => {
+    const place = placeOf(config) ?? placeOf(other) ?? (error === 'broker-decides' ? placeOf('group.protocol') : null) ?? path
+    return problemAt(place, 'configs-refused-together', { config, other, reason: error, limit: textOf(limit) })
+  })
 }
 
+const nowhere = (): null => null
+
+/** Where a config is written that may be in one of several places, the last of which counts. */
+const writtenIn =
+  (...places: readonly (readonly [Configs | undefined, Path])[]) =>
+  (config: string): Path | null => {
+    const place = places.findLast(([configs]) => configs !== undefined && Object.hasOwn(configs, config))
+    return place === undefined ? null : [...place[1], config]
+  }
+
 function members(setup: Setup, lane: Lane | null, laneAt: Path): Problem[] {
-  return setup.groups.flatMap((group, g) => {
+  const found = setup.groups.flatMap((group, g) => {
     const defaults = over(group.memberDefaults, lane?.memberDefaults ?? {})
     return group.members.flatMap((member, m) => {
-      const own: MemberOptions = lane?.members?.find(({ name }) => name === member.name) ?? {}
+      const n = lane?.members?.findIndex(({ name }) => name === member.name) ?? -1
+      const own: MemberOptions = lane?.members?.[n] ?? {}
       const merged = over(over(defaults, member), own).config ?? {}
-      return pairProblems('consumer', merged, lane === null ? ['groups', g, 'members', m] : laneAt)
+      const ofLane = [
+        [lane?.memberDefaults?.config, [...laneAt, 'memberDefaults', 'config']],
+        [own.config, [...laneAt, 'members', n, 'config']],
+      ] as const
+      if (lane !== null) return pairProblems('consumer', merged, laneAt, writtenIn(...ofLane))
+      const at = ['groups', g, 'members', m]
+      const places = writtenIn([group.memberDefaults.config, ['groups', g, 'memberDefaults', 'config']], [member.config, [...at, 'config']])
+      return pairProblems('consumer', merged, at, places)
     })
   })
+  // What stands in the defaults is wrong once, however many members have it.
+  return [...new Map(found.map((problem) => [jsonPath(problem.path) + String(problem.values['config']), problem])).values()]
 }
 
 function lanes(setup: Setup): Problem[] {
@@ -70,7 +91,7 @@ function lanes(setup: Setup): Problem[] {
       ...(lane.topics ?? []).flatMap((topic, n) => configProblems('topic', topic.config ?? {}, [...path, 'topics', n, 'config'])),
       ...(lane.producers ?? []).flatMap((one, n) => configProblems('producer', one.config ?? {}, [...path, 'producers', n, 'config'])),
       ...(lane.members ?? []).flatMap((member, m) => configProblems('consumer', member.config ?? {}, [...path, 'members', m, 'config'])),
-      ...pairProblems('broker', { ...setup.brokerConfig, ...lane.brokerConfig }, [...path, 'brokerConfig']),
+      ...pairProblems('broker', { ...setup.brokerConfig, ...lane.brokerConfig }, [...path, 'brokerConfig'], nowhere),
       ...members(setup, lane, path),
     ]
   })
@@ -82,12 +103,12 @@ export function configsMeaning(setup: Setup): readonly Problem[] {
     ...configProblems('broker', setup.brokerConfig, ['brokerConfig']),
     ...setup.brokers.flatMap((broker, n) => [
       ...configProblems('broker', broker.config, ['brokers', n, 'config']),
-      ...pairProblems('broker', { ...setup.brokerConfig, ...broker.config }, ['brokers', n]),
+      ...pairProblems('broker', { ...setup.brokerConfig, ...broker.config }, ['brokers', n], nowhere),
     ]),
     ...setup.topics.flatMap((topic, n) => configProblems('topic', topic.config, ['topics', n, 'config'])),
     ...setup.producers.flatMap((producer, n) => [
       ...configProblems('producer', producer.config, ['producers', n, 'config']),
-      ...pairProblems('producer', producer.config, ['producers', n, 'config']),
+      ...pairProblems('producer', producer.config, ['producers', n, 'config'], nowhere),
     ]),
     ...setup.groups.flatMap((group, g) => [
       ...configProblems('group', group.config, ['groups', g, 'config']),

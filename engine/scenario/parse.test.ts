@@ -122,7 +122,42 @@ const wrong: readonly [string, Change][] = [
     '$.groups[0].members[0].config["partition.assignment.strategy"] unknown-assignor',
     member({ config: { 'partition.assignment.strategy': 'range' } }),
   ],
-  ['$.groups[0].members[0] configs-refused-together', member({ config: { 'session.timeout.ms': 3000 } })],
+  ['$.groups[0].members[0].config["session.timeout.ms"] configs-refused-together', member({ config: { 'session.timeout.ms': 3000 } })],
+  [
+    '$.groups[0].members[0].config["heartbeat.interval.ms"] configs-refused-together',
+    member({ config: { 'group.protocol': 'consumer', 'heartbeat.interval.ms': 3000 } }),
+  ],
+  [
+    '$.actions[0].set["session.timeout.ms"] configs-refused-together',
+    act(
+      { do: 'setConfig', of: 'member', name: 'A', set: { 'session.timeout.ms': 3000 } },
+      { do: 'setConfig', of: 'member', name: 'B', set: { 'session.timeout.ms': 5000 } },
+    ),
+  ],
+  [
+    '$.actions[0].set["group.protocol"] configs-refused-together',
+    act({ do: 'setConfig', of: 'member', name: 'A', set: { 'group.protocol': 'consumer' } }),
+  ],
+  [
+    '$.actions[2].set["heartbeat.interval.ms"] configs-refused-together',
+    {
+      ...act(
+        { do: 'setConfig', of: 'member', name: 'B', set: { 'group.protocol': 'consumer' } },
+        { do: 'startMember', member: 'Z', as: 'B' },
+        { do: 'setConfig', of: 'member', name: 'Z', set: { 'heartbeat.interval.ms': 2000 } },
+      ),
+      groups: [{ id: 'g', memberDefaults: { topics: ['orders'] }, members: [{ name: 'A', startAtMs: 0 }, { name: 'B' }] }],
+      lanes: [],
+    },
+  ],
+  [
+    '$.lanes[0].memberDefaults.config["group.protocol"] configs-refused-together',
+    { lanes: [{ name: 'new', memberDefaults: { config: { 'group.protocol': 'consumer' } } }] },
+  ],
+  [
+    '$.actions[0].set["group.consumer.heartbeat.interval.ms"] configs-refused-together',
+    act({ do: 'setConfig', of: 'broker', name: 'broker-1', set: { 'group.consumer.heartbeat.interval.ms': 1000 } }),
+  ],
   ['$.groups[0].members[0].pollMs below-limit', member({ pollMs: -1 })],
   ['$.network.latencyMs range-backwards', { network: { latencyMs: [5, 1] } }],
   ['$.actions[0].do unknown-action', act({ do: 'startMembers', member: 'B' })],

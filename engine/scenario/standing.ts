@@ -1,3 +1,5 @@
+import type { Configs } from './parts'
+
 export type Life = 'described' | 'running' | 'frozen' | 'stopped'
 
 /** What an action can be about at one time: read from a script as it goes, or from a world. */
@@ -5,6 +7,8 @@ export interface Standing {
   /** Topic → partitions. */
   readonly topics: ReadonlyMap<string, number>
   readonly members: ReadonlyMap<string, Life>
+  /** What a member or broker is configured with, as far as it is not by default. */
+  readonly configsOf: (of: 'member' | 'broker', name: string) => Configs
   readonly groups: readonly string[]
   readonly brokers: number
   /** Those that are not simply running: by number. */

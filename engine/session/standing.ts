@@ -1,5 +1,6 @@
 import type { TransactionalClient } from '../cluster/stored-log/transactions/client'
-import type { ClusterWorld, ConsumerState } from '../cluster/world'
+import { worldNode, type ClusterWorld, type ConsumerState } from '../cluster/world'
+import type { Configs } from '../scenario/parts'
 import type { Life, Standing } from '../scenario/standing'
 import { storedTopicsOf } from '../scenario/meaning-storage'
 import { describedMembers } from '../scenario/members'
@@ -17,6 +18,12 @@ const lives: Readonly<Record<ConsumerState['process'], Life>> = {
 /** Whether its application is in a transaction once all that it has called has returned. */
 const isOpen = ({ stage, calls }: TransactionalClient): boolean =>
   calls.reduce((open, { is }) => (is === 'send' ? open : is === 'begin'), stage === 'open' || stage === 'must-abort')
+
+function configsIn(world: ClusterWorld, of: 'member' | 'broker', name: string): Configs {
+  const node = world.nodes.get(of === 'member' ? worldNode : name)
+  const configs = node?.kind === 'person' ? node.members.get(name)?.setup.configs : node?.kind === 'broker' ? node.configs : undefined
+  return Object.fromEntries(configs ?? [])
+}
 
 /** How things stand in a world, for an action that somebody wants to do there. */
 export function standingOf(world: ClusterWorld, setup: Setup): Standing {
@@ -44,6 +51,7 @@ export function standingOf(world: ClusterWorld, setup: Setup): Standing {
   return {
     topics,
     members,
+    configsOf: (of, name) => configsIn(world, of, name),
     groups: setup.groups.map((group) => group.id),
     brokers,
     brokerLives,

@@ -20,6 +20,8 @@ const reasons: Readonly<Record<string, (values: Values) => string>> = {
   'below-other': (v) => `it must be at least ${at(v, 'other')} (${at(v, 'limit')})`,
   'above-other': (v) => `it must not be more than ${at(v, 'other')} (${at(v, 'limit')})`,
   'not-with': (v) => `it cannot be set together with ${at(v, 'other')} = ${at(v, 'limit')}`,
+  'broker-decides': (v) =>
+    `a member with group.protocol = ${at(v, 'limit')} may not set it, since the broker decides (${at(v, 'other')}). Remove it, or give it to classic members and lanes only`,
 }
 
 const reason = (values: Values): string => reasons[at(values, 'reason')]?.(values) ?? at(values, 'reason')

@@ -21,6 +21,8 @@ const reasons: Readonly<Record<string, (values: Values) => string>> = {
   'below-other': (v) => `至少要有 ${at(v, 'other')}（${at(v, 'limit')}）`,
   'above-other': (v) => `不可大於 ${at(v, 'other')}（${at(v, 'limit')}）`,
   'not-with': (v) => `不可與 ${at(v, 'other')} = ${at(v, 'limit')} 同時設定`,
+  'broker-decides': (v) =>
+    `group.protocol = ${at(v, 'limit')} 的成員不可設定它，由 broker 決定（${at(v, 'other')}）。請移除它，或只給傳統協定的成員與比較列`,
 }
 
 const reason = (values: Values): string => reasons[at(values, 'reason')]?.(values) ?? at(values, 'reason')
