@@ -12,6 +12,7 @@ test('a request log of one’s own plays in the same views', async ({ page }) =>
   await press(page, 'ArrowRight', 12)
   await standsAt(page, 12)
   await expect(page.locator('.figure .hidden-text').first()).toContainText('A')
+  await expect(page.locator('.crumb-here')).toHaveText('kafka-request.log')
 })
 
 test('a group that is moved to the other protocol plays with its epochs, forwards and back', async ({ page }) => {

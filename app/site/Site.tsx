@@ -5,6 +5,7 @@ import { setPresenting } from '../player/presenting'
 import { usePlayer, useWords } from '../player/react'
 import { problem } from '../session/messages'
 import { location$, type Location } from './navigation'
+import { openedFile, ownFileName } from './own-file'
 import { ScenarioTitle } from './ScenarioTitle'
 import { Late } from '../player/Late'
 
@@ -28,6 +29,14 @@ const EvidencePage = lazy(async () => ({ default: (await import('./evidence/Evid
 
 const baseOf = (place: Place): Partial<Place> => ({ run: place.run, page: place.page, lesson: place.lesson })
 
+/** What a run is called: a file of the reader's own by its name, a script of the reader's own by none. */
+function RunTitle({ run }: { readonly run: NonNullable<Place['run']> }) {
+  const words = useWords().site
+  if (run.kind === 'scenario') return <ScenarioTitle name={run.name} />
+  if (run.kind === 'inline') return words.ownScenario
+  return run.name === ownFileName ? (openedFile()?.name ?? run.name) : run.name
+}
+
 function Page({ place }: { readonly place: Place }) {
   const words = useWords()
   if (place.page === 'evidence') return <EvidencePage />
@@ -36,15 +45,7 @@ function Page({ place }: { readonly place: Place }) {
   if (place.page === 'read-path') return <ReadPathPage place={place} />
   if (place.page === 'growth') return <GrowthPage place={place} />
   if (place.run?.compare === true) {
-    const { kind, name } = place.run
-    return (
-      <ComparePage
-        place={place}
-        run={place.run}
-        base={baseOf(place)}
-        title={kind === 'scenario' ? <ScenarioTitle name={name} /> : words.site.ownScenario}
-      />
-    )
+    return <ComparePage place={place} run={place.run} base={baseOf(place)} title={<RunTitle run={place.run} />} />
   }
   if (place.page === 'sandbox') {
     const run = place.run ?? { kind: 'scenario', name: sandboxScenario }
@@ -53,7 +54,7 @@ function Page({ place }: { readonly place: Place }) {
         place={{ ...place, run }}
         base={{ ...baseOf(place), run }}
         section={words.site.sandbox}
-        title={run.kind === 'scenario' ? <ScenarioTitle name={run.name} /> : run.name}
+        title={<RunTitle run={run} />}
         up={{}}
         side="what-if"
       />
@@ -61,14 +62,12 @@ function Page({ place }: { readonly place: Place }) {
   }
   if (place.run !== null) {
     const recorded = place.run.kind === 'recording'
-    const { kind, name } = place.run
-    const title = kind === 'inline' ? words.site.ownScenario : kind === 'scenario' ? <ScenarioTitle name={name} /> : name
     return (
       <RunPage
         place={place}
         base={baseOf(place)}
         section={recorded ? words.site.yourCluster : words.site.scenario}
-        title={title}
+        title={<RunTitle run={place.run} />}
         up={recorded ? { page: 'recordings' } : {}}
       />
     )

@@ -63,7 +63,8 @@ export function LessonPage({ lesson, startAt }: Props) {
       <LessonHead lesson={lesson} index={index} question={plain(texts['question'], words)} />
       <main id="lesson" className="lesson-text" tabIndex={-1}>
         <header className="lesson-intro">
-          <h1>{plain(texts['title'], words)}</h1>
+          <p className="lesson-title">{plain(texts['title'], words)}</p>
+          <h1>{plain(texts['question'], words)}</h1>
           <p className="lead">
             <RichText text={texts['lead'] ?? ''} />
           </p>

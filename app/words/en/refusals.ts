@@ -30,7 +30,7 @@ const reason = (values: Values): string => reasons[at(values, 'reason')]?.(value
 export const refusals: Readonly<Record<ProblemName, (values: Values) => string>> = {
   'too-large': (v) => `The file is larger than ${at(v, 'limit')} bytes. Leave something out.`,
   'too-deep': (v) => `Lists and objects are nested deeper than ${at(v, 'limit')} levels. Flatten them.`,
-  'not-json': () => 'This is not JSON. Check commas, quotes and brackets here.',
+  'not-json': () => 'This is not JSON. Check its commas, quotes and brackets.',
   'not-an-object': () => 'A scenario is a JSON object. Begin with { "version": 1, "name": … }.',
   'no-version': (v) => `There is no version. Add "version": ${at(v, 'newest')}.`,
   'unknown-version': (v) => `Version ${at(v, 'value')} of the format is not known here. The newest is ${at(v, 'newest')}.`,

@@ -30,7 +30,7 @@ const reason = (values: Values): string => reasons[at(values, 'reason')]?.(value
 export const refusals: typeof english = {
   'too-large': (v) => `檔案超過 ${at(v, 'limit')} 位元組，請刪去一些內容。`,
   'too-deep': (v) => `清單與物件的巢狀超過 ${at(v, 'limit')} 層，請減少層數。`,
-  'not-json': () => '這不是 JSON。請檢查此處的逗號、引號與括號。',
+  'not-json': () => '這不是 JSON。請檢查逗號、引號與括號。',
   'not-an-object': () => '劇本必須是 JSON 物件，請以 { "version": 1, "name": … } 開頭。',
   'no-version': (v) => `缺少版本，請加上 "version": ${at(v, 'newest')}。`,
   'unknown-version': (v) => `無法辨識格式版本 ${at(v, 'value')}，目前最新的是 ${at(v, 'newest')}。`,
