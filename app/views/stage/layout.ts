@@ -111,11 +111,12 @@ function build(spec: StageSpec, words: Words, width: number, frame: Span, plan: 
       card === null || spec.coordinator === null
         ? null
         : { key: spec.coordinator.groupId, x: frame.x, y: heights.pad, spec: spec.coordinator, layout: card },
-    lane: open,
+    // What is said of envelopes stands over the lane: no road runs through it.
+    lane: mute ? captioned : open,
     members,
     chips,
     wires: wiresOf(plan, members, chips),
-    held,
+    held: mute ? heldLines(spec, plan, members, captioned) : held,
     messages,
     roads,
     texts: [...feet, ...heldKept, ...caption, ...nobodyYet(spec, words, frame, (laneTop + membersTop + plan.membersHeight) / 2)],
