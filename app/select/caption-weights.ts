@@ -135,6 +135,7 @@ const weights: Readonly<Record<string, number>> = {
   RecordsPartitioned: 30,
   MarkerWritten: 83,
   TransactionDecided: 83,
+  TransactionUnwritten: 83,
   ProducerFenced: 83,
   AbortedSkipped: 75,
   TransactionVerified: 64,

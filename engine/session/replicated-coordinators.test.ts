@@ -54,6 +54,32 @@ test('a producer that asks who coordinated before is told so, and asks who does 
   expect(ofType(ran, 'TransactionEnded').map(({ detail }) => detail['committed'])).toEqual([1, 1])
 })
 
+test('a state that does not come to enough replicas in time is given up: whoever asked is told, and may ask again', () => {
+  const ran = run({
+    // Followers that stand still are neither fenced nor dropped meanwhile.
+    brokerConfig: { ...replicated.brokerConfig, 'broker.session.timeout.ms': 20_000, 'replica.lag.time.max.ms': 20_000 },
+    producers: [withId('T', 'one', { 'transaction.timeout.ms': 2000 })],
+    actions: [
+      call(1000, 'T', 'begin'),
+      send(1000, 'T', 'a'),
+      { atMs: 1500, do: 'freezeBroker', broker: 1 },
+      { atMs: 1500, do: 'freezeBroker', broker: 2 },
+      call(1600, 'T', 'commit'),
+      { atMs: 5000, do: 'thawBroker', broker: 1 },
+      { atMs: 5000, do: 'thawBroker', broker: 2 },
+    ],
+  })
+  const [unwritten, ...more] = ofType(ran, 'TransactionUnwritten')
+  expect(unwritten?.detail['state']).toBe('PrepareCommit')
+  expect(Math.floor((unwritten?.atMs ?? 0) / 100)).toBe(36)
+  expect(more).toEqual([])
+  // Decided twice, for what was given up is not remembered, and carried out once.
+  expect(ofType(ran, 'TransactionDecided').map(({ rule }) => rule)).toEqual(['transactions/end/commit', 'transactions/end/commit'])
+  expect(ofType(ran, 'TransactionEnded').map(({ detail, atMs }) => [detail['committed'], atMs > 5000])).toEqual([[1, true]])
+  expect(batchesOf(bytesOf(ran.head, 1)).map((batch) => batch.replace(/ \d+\//, ' id/'))).toEqual(['0 txn id/0 #0', '1 COMMIT id/1'])
+  expect(stableEnds(ran.head)).toEqual([2, 2, 2, 2, 2, 2])
+})
+
 test('with too few replicas of __transaction_state nothing is written down, and the producer waits', () => {
   const ran = run({
     brokerConfig: { ...replicated.brokerConfig, 'transaction.state.log.min.isr': 3 },

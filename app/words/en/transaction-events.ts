@@ -56,6 +56,10 @@ export const transactionMakers = {
     `${of(detail, 'transactionalId')}: the coordinator ${rule === 'transactions/end/commit' ? 'commits' : 'aborts'}`,
     'What its log says counts; the markers only carry it on.',
   ],
+  TransactionUnwritten: ({ detail }) => [
+    `${of(detail, 'transactionalId')}: its new state came to too few replicas`,
+    'For as long as a transaction may take the coordinator has waited. What stood before stands again; whoever asked may ask once more.',
+  ],
   MarkerWritten: ({ rule, detail }) => [
     `${of(detail, 'partition')}: ${rule === 'transactions/markers/commit' ? 'committed' : 'aborted'}, says the marker at offset ${of(detail, 'offset')}`,
     `The last stable offset is ${of(detail, 'lastStableOffset')} now. Readers of committed records go on to there${rule === 'transactions/markers/commit' ? '' : ', and skip what was aborted'}.`,

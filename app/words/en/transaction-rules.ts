@@ -28,6 +28,8 @@ export const transactionRules: Readonly<Record<TransactionRuleName, string>> = {
   'transactions/refused/fenced': 'The producer’s epoch is over.',
   'transactions/refused/not-coordinator': 'Another broker leads the partition of __transaction_state that keeps the id.',
   'transactions/refused/unavailable': 'Too few replicas of __transaction_state are in sync.',
+  'transactions/refused/not-replicated':
+    'It did not come to enough replicas of __transaction_state within transaction.timeout.ms: what stood before stands again.',
   'transactions/coordinator/loaded': 'It leads this partition of __transaction_state now: what is decided goes on.',
   'transactions/coordinator/resigned': 'Another broker leads this partition of __transaction_state.',
   'transactions/refused/state': 'What is asked does not fit what was decided.',

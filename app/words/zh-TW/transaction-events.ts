@@ -41,6 +41,10 @@ export const transactionMakers: typeof pattern = {
     `${of(detail, 'transactionalId')}：協調者決定${rule === 'transactions/end/commit' ? '提交' : '中止'}`,
     '協調者日誌裡寫的就算數；標記只是把它傳出去。',
   ],
+  TransactionUnwritten: ({ detail }) => [
+    `${of(detail, 'transactionalId')}：新的狀態沒有複製到足夠的副本`,
+    '協調者已等了一筆交易最多可用的時間。恢復先前的狀態；提出請求的可以再問一次。',
+  ],
   MarkerWritten: ({ rule, detail }) => [
     `${of(detail, 'partition')}：偏移量 ${of(detail, 'offset')} 的標記寫著${rule === 'transactions/markers/commit' ? '已提交' : '已中止'}`,
     `最後穩定偏移量現在是 ${of(detail, 'lastStableOffset')}。只讀已提交紀錄的消費者讀到那裡${rule === 'transactions/markers/commit' ? '' : '，並跳過已中止的'}。`,

@@ -27,6 +27,7 @@ export const transactionRules: typeof pattern = {
   'transactions/refused/fenced': '生產者的世代編號已經過期。',
   'transactions/refused/not-coordinator': '保存這個 id 的 __transaction_state 分區不由這個 broker 領導。',
   'transactions/refused/unavailable': '__transaction_state 的同步副本太少：什麼都寫不下去。',
+  'transactions/refused/not-replicated': '在 transaction.timeout.ms 之內，__transaction_state 沒有複製到足夠的副本：恢復先前的狀態。',
   'transactions/coordinator/loaded': '它現在領導這個 __transaction_state 分區：先讀完，再把已決定的做完。',
   'transactions/coordinator/resigned': '這個 __transaction_state 分區改由另一個 broker 領導，從此由那個 broker 協調。',
   'transactions/refused/state': '所要求的與已決定的不符。',

@@ -71,6 +71,7 @@ export function callOf(action: NodeAction): readonly ApplicationCall[] | null {
   if (action.do === 'beginTransaction') return [{ is: 'begin' }]
   if (action.do === 'commitTransaction') return [{ is: 'end', committed: true }]
   if (action.do === 'abortTransaction') return [{ is: 'end', committed: false }]
-  if (action.do !== 'produce') return null
+  // What names a broker goes straight there, by itself: it is nothing that the application sends.
+  if (action.do !== 'produce' || action.broker !== undefined) return null
   return wantedBatches(action).map((batch) => ({ is: 'send', batch }))
 }

@@ -11,7 +11,7 @@ import type { AddPartitionsToTxnRequest, EndTxnRequest, InitTransactionalRequest
 import { answer } from './send'
 import { Transaction, type PendingAnswer } from './state'
 import { notCoordinated, notWritten, put, refuse, write } from './state-log'
-import { timeoutsTimer } from './timers'
+import { timeoutsTimer, unwrittenTimer } from './timers'
 
 const codes = {
   fenced: errorCode('PRODUCER_FENCED'),
@@ -46,8 +46,9 @@ export function initAsked(
   const owner = { transactionalId }
   if (known === undefined) {
     const producerId = turn.logs?.nextProducerId() ?? producerIdBlock * state.broker + transactions.known.size
-    const to = new Transaction(producerId, 0, transactionTimeoutMs, 'Empty', [], -1, true, pending(asker, 'InitProducerId'))
-    const error = write(turn, state, transactionalId, to, now)
+    const unused = new Transaction(producerId, -1, transactionTimeoutMs, 'Empty', [], -1, false, null)
+    const to = unused.with({ producerEpoch: 0, isPending: true, answer: pending(asker, 'InitProducerId') })
+    const error = write(turn, state, transactionalId, unused, to, now)
     if (error === null) tell(turn, 'TransactionalIdKnown', 'transactions/init/new', { ...owner, producerId, producerEpoch: 0 })
     else notWritten(turn, asker, 'InitProducerId', error)
   } else if (isBusy(known)) {
@@ -58,7 +59,7 @@ export function initAsked(
     const next = { producerEpoch, status: fences ? ('PrepareAbort' as const) : ('Empty' as const) }
     const to = known.with({ ...next, answer: pending(asker, 'InitProducerId', fences ? codes.concurrent : 0) })
     const rule = fences ? 'transactions/init/fences' : 'transactions/init/next-epoch'
-    const error = write(turn, state, transactionalId, to, now)
+    const error = write(turn, state, transactionalId, known, to, now)
     if (error === null) tell(turn, 'ProducerEpochRaised', rule, { ...owner, producerId: known.producerId, producerEpoch })
     else notWritten(turn, asker, 'InitProducerId', error)
   }
@@ -97,7 +98,7 @@ export function partitionsAsked(
   }
   const startedAt = begins ? now : known.startedAt
   const next = { status: 'Ongoing' as const, partitions: [...before, ...added], startedAt, answer: pending(asker, api) }
-  const error = write(turn, state, transactionalId, known.with(next), now)
+  const error = write(turn, state, transactionalId, known, known.with(next), now)
   if (error !== null) {
     notWritten(turn, asker, api, error)
     return
@@ -116,8 +117,18 @@ const intervalName = 'transaction.abort.timed.out.transaction.cleanup.interval.m
 
 const intervalMs = ({ configs }: BrokerState): number => Number(configs.get(intervalName) ?? numberDefault('broker', intervalName))
 
-function prepare(turn: BrokerTurn, state: BrokerState, id: string, known: Transaction, committed: boolean, now: SimTime): ErrorName | null {
-  return write(turn, state, id, known.with({ status: committed ? 'PrepareCommit' : 'PrepareAbort' }), now)
+/** Decides: by a higher epoch, which fences whoever had the one before. */
+function prepare(
+  turn: BrokerTurn,
+  state: BrokerState,
+  id: string,
+  known: Transaction,
+  committed: boolean,
+  waiting: PendingAnswer | null,
+  now: SimTime,
+): ErrorName | null {
+  const status = committed ? ('PrepareCommit' as const) : ('PrepareAbort' as const)
+  return write(turn, state, id, known, known.with({ status, producerEpoch: known.producerEpoch + 1, answer: waiting }), now)
 }
 
 type Ending = 'decide' | 'again' | 'concurrent' | 'fenced' | 'state'
@@ -166,7 +177,7 @@ export function endAsked(
   }
   const producerEpoch = known.producerEpoch + 1
   const rule = committed ? 'transactions/end/commit' : 'transactions/end/abort'
-  const error = prepare(turn, state, transactionalId, known.with({ producerEpoch, answer: pending(asker, api) }), committed, now)
+  const error = prepare(turn, state, transactionalId, known, committed, pending(asker, api), now)
   if (error === null) tell(turn, 'TransactionDecided', rule, { transactionalId, producerEpoch, partitions: known.partitions })
   else notWritten(turn, asker, api, error)
 }
@@ -181,7 +192,7 @@ export function timeoutsChecked(turn: BrokerTurn, state: BrokerState, { transact
       continue
     }
     const producerEpoch = known.producerEpoch + 1
-    const error = prepare(turn, state, transactionalId, known.with({ producerEpoch, answer: null }), false, now)
+    const error = prepare(turn, state, transactionalId, known, false, null, now)
     const detail = { transactionalId, producerEpoch, partitions: known.partitions }
     if (error === null) tell(turn, 'TransactionDecided', 'transactions/end/timed-out', detail)
     else open = true
@@ -209,7 +220,8 @@ export function stateWritten(turn: BrokerTurn, state: BrokerState, stored: Store
     if (error !== 0 || api === 'AddPartitionsToTxn') refuse(turn, asker, api, error, 'transactions/written')
     else answer(turn, asker, api, { errorCode: 0, producerId, producerEpoch }, 'transactions/written')
   }
-  const written = known.with({ isPending: false, answer: null })
+  const written = known.with({ isPending: false, answer: null, before: null })
   put(turn, transactionalId, written)
+  if (turn.logs !== null) turn.effects.push({ do: 'timer', key: unwrittenTimer + transactionalId, at: null })
   if (isDecided(written)) sendMarkers(turn, state, transactionalId, written, now)
 }

@@ -76,7 +76,7 @@ function complete(turn: BrokerTurn, state: BrokerState, transactionalId: string,
   const completed = status === 'PrepareCommit' ? 'CompleteCommit' : 'CompleteAbort'
   const to = new Transaction(producerId, producerEpoch, timeoutMs, completed, [], -1, false, null)
   if (turn.logs === null) put(turn, transactionalId, to)
-  else if (write(turn, state, transactionalId, to, now) !== null) {
+  else if (write(turn, state, transactionalId, decided.with({ partitions: [] }), to, now) !== null) {
     put(turn, transactionalId, decided.with({ partitions: [] }))
     again(turn, transactionalId, now, markersRetryMs)
     return

@@ -26,6 +26,7 @@ export const transactionRules = {
   'transactions/refused/fenced': 'TransactionCoordinator.endTransaction',
   'transactions/refused/not-coordinator': 'TransactionStateManager.getAndMaybeAddTransactionState',
   'transactions/refused/unavailable': 'TransactionStateManager.appendTransactionToLog',
+  'transactions/refused/not-replicated': 'TransactionStateManager.appendTransactionToLog',
   'transactions/coordinator/loaded': 'TransactionStateManager.loadTransactionsForTxnTopicPartition',
   'transactions/coordinator/resigned': 'TransactionStateManager.removeTransactionsForTxnTopicPartition',
   'transactions/refused/state': 'TransactionCoordinator.logInvalidStateTransitionAndReturnError',

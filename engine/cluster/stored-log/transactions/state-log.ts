@@ -9,7 +9,7 @@ import type { TransactionAsker } from './messages'
 import type { TransactionRule } from './rules'
 import { answer } from './send'
 import type { PendingAnswer, Transaction } from './state'
-import { writtenTimer } from './timers'
+import { unwrittenTimer, writtenTimer } from './timers'
 
 const notCoordinator = errorCode('NOT_COORDINATOR')
 const unavailable = errorCode('COORDINATOR_NOT_AVAILABLE')
@@ -20,7 +20,14 @@ export const put = (turn: BrokerTurn, transactionalId: string, to: Transaction |
 }
 
 /** Writes a state down: only then is it answered, and gone on with. Says why it could not be (Kafka: TransactionStateManager.appendTransactionToLog). */
-export function write(turn: BrokerTurn, state: BrokerState, transactionalId: string, to: Transaction, now: SimTime): ErrorName | null {
+export function write(
+  turn: BrokerTurn,
+  state: BrokerState,
+  transactionalId: string,
+  before: Transaction,
+  to: Transaction,
+  now: SimTime,
+): ErrorName | null {
   const { logs } = turn
   if (logs === null) {
     put(turn, transactionalId, to.with({ isPending: true }))
@@ -28,10 +35,14 @@ export function write(turn: BrokerTurn, state: BrokerState, transactionalId: str
     return null
   }
   const { key } = logs.transactionState(transactionalId)
-  const stands = to.with({ isPending: false, answer: null })
+  const stands = to.with({ isPending: false, answer: null, before: null })
   const error = logs.appendLogged(key, new TransactionLogRecord(transactionalId, stands, clockMs(now)))
-  if (error === null) put(turn, transactionalId, to.with({ isPending: true, logEnd: logs.end(key) }))
-  return error
+  if (error !== null) return error
+  const back = before.with({ isPending: false, answer: null, before: null })
+  put(turn, transactionalId, to.with({ isPending: true, logEnd: logs.end(key), before: back }))
+  // The append waits for its replicas no longer than a transaction may take.
+  turn.effects.push({ do: 'timer', key: unwrittenTimer + transactionalId, at: now + fromMs(to.timeoutMs) })
+  return null
 }
 
 const none = { producerId: -1, producerEpoch: -1 }

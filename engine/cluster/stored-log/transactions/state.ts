@@ -29,14 +29,19 @@ export class Transaction {
     readonly answer: PendingAnswer | null,
     /** Where its log is replicated: it is there once the high watermark is here. */
     readonly logEnd = -1,
+    /** What stands if this state cannot be written down; `null`: it will be, by whoever leads. */
+    readonly before: Transaction | null = null,
   ) {}
 
   with(
-    more: Partial<Pick<Transaction, 'producerEpoch' | 'status' | 'partitions' | 'startedAt' | 'isPending' | 'answer' | 'logEnd'>>,
+    more: Partial<
+      Pick<Transaction, 'producerEpoch' | 'status' | 'partitions' | 'startedAt' | 'isPending' | 'answer' | 'logEnd' | 'before'>
+    >,
   ): Transaction {
     const { producerEpoch = this.producerEpoch, status = this.status, partitions = this.partitions } = more
     const { startedAt = this.startedAt, isPending = this.isPending, answer = this.answer, logEnd = this.logEnd } = more
-    return new Transaction(this.producerId, producerEpoch, this.timeoutMs, status, partitions, startedAt, isPending, answer, logEnd)
+    const { before = this.before } = more
+    return new Transaction(this.producerId, producerEpoch, this.timeoutMs, status, partitions, startedAt, isPending, answer, logEnd, before)
   }
 }
 

@@ -14,7 +14,8 @@ import { transactionCoordinatorOf } from './coordinator-of'
 import { markersAnswered, markersDue } from './markers'
 import type { TransactionRequest, TransactionResponse } from './messages'
 import { answer } from './send'
-import { committedTimer, markersTimer, timeoutsTimer, verifyTimer, writtenTimer } from './timers'
+import { committedTimer, markersTimer, timeoutsTimer, unwrittenTimer, verifyTimer, writtenTimer } from './timers'
+import { stateNotWritten } from './unwritten'
 
 /** A request about a transaction: of a producer to its coordinator, or between brokers. */
 function transactionAsked(
@@ -98,6 +99,7 @@ function release(turn: BrokerTurn, state: BrokerState, stored: StoredLogs, { pro
 export function transactionTimer(turn: BrokerTurn, state: BrokerState, stored: StoredLogs, key: string, now: SimTime): void {
   if (key === timeoutsTimer) timeoutsChecked(turn, state, stored, now)
   else if (key.startsWith(writtenTimer)) stateWritten(turn, state, stored, key.slice(writtenTimer.length), now)
+  else if (key.startsWith(unwrittenTimer)) stateNotWritten(turn, state, stored, key.slice(unwrittenTimer.length), now)
   else if (key.startsWith(markersTimer)) markersDue(turn, state, stored, key.slice(markersTimer.length), now)
   else if (key === committedTimer) statesCommitted(turn, state, stored, now)
   else heldAgain(turn, state, stored, Number(key.slice(verifyTimer.length)), now)
