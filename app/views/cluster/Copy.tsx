@@ -1,4 +1,5 @@
 import { Between } from '../../marks/Between'
+import { EpochBars } from '../../marks/EpochBars'
 import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
 import { Texts } from '../../marks/Texts'
@@ -65,12 +66,7 @@ export function Copy({ now, past, words }: { readonly now: PlacedCopy; readonly 
   return (
     <g {...markProps({ kind: 'partition', partition: now.partition }, says)}>
       <Texts now={[...now.texts, now.markSays]} past={[...past.texts, past.markSays]} />
-      {now.epochs.map(({ epoch, x, to, y, label }) => (
-        <g key={epoch}>
-          <line x1={x} x2={to} y1={y} y2={y} stroke={hueOf(theme, epoch)} strokeWidth={2} />
-          {label === null ? null : <Label box={label} own={hueOf(theme, epoch)} />}
-        </g>
-      ))}
+      <EpochBars bars={now.epochs} />
       {gone.map((placed) => (
         <Between key={`gone ${cellKey(placed)}`} from={{ x: 0, y: 0 }} to={null}>
           <Cell placed={placed} copy={past} />

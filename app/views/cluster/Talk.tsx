@@ -1,7 +1,6 @@
 import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
-import { Texts } from '../../marks/Texts'
-import { ToldChip } from '../../marks/ToldChip'
+import { ToldRecords } from '../../marks/ToldRecords'
 import { useTheme } from '../../ui/theme'
 import { lines, radius } from '../../ui/tokens'
 import type { PlacedNews } from './news-layout'
@@ -22,22 +21,9 @@ export function News({ placed, selected }: { readonly placed: PlacedNews; readon
   )
 }
 
-const bad = (fate: Fate): boolean => fate === 'lost' || fate === 'refused'
+const lost = (fate: Fate): boolean => fate === 'lost' || fate === 'refused'
 
+/** What a producer was told, and what became of each record. */
 export function Told({ row, past }: { readonly row: PlacedTold; readonly past: PlacedTold | null }) {
-  return (
-    <g>
-      <Texts now={row.texts} past={past?.texts ?? row.texts} />
-      {row.chips.map((chip) => (
-        <ToldChip
-          key={chip.key}
-          place={chip}
-          texts={chip.texts}
-          stays={past?.chips.some(({ key }) => key === chip.key) === true}
-          kept={chip.fate === 'kept'}
-          bad={bad(chip.fate)}
-        />
-      ))}
-    </g>
-  )
+  return <ToldRecords now={row} past={past ?? undefined} fateOf={({ fate }) => ({ kept: fate === 'kept', bad: lost(fate) })} />
 }

@@ -1,4 +1,5 @@
 import { Between } from '../../marks/Between'
+import { EpochBars } from '../../marks/EpochBars'
 import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
 import { Texts } from '../../marks/Texts'
@@ -53,12 +54,7 @@ export function Side({ now, past, partition, hatch }: SideProps) {
         strokeDasharray={now.away ? '5 4' : undefined}
       />
       <Texts now={now.texts} past={past.texts} />
-      {now.epochs.map(({ epoch, x, to, y, label }) => (
-        <g key={epoch}>
-          <line x1={x} x2={to} y1={y} y2={y} stroke={hueOf(theme, epoch)} strokeWidth={2} />
-          {label === null ? null : <Label box={label} own={hueOf(theme, epoch)} />}
-        </g>
-      ))}
+      <EpochBars bars={now.epochs} />
       {gone.map((placed) => (
         <Between key={`gone ${placed.key}`} from={{ x: 0, y: 0 }} to={null}>
           <Cell placed={placed} leads={past.leads} hatch={hatch} />

@@ -5,7 +5,7 @@ import { Label } from '../../marks/Label'
 import { markProps } from '../../marks/mark-props'
 import { Marks } from '../../marks/Marks'
 import { Texts } from '../../marks/Texts'
-import { ToldChip } from '../../marks/ToldChip'
+import { ToldRecords } from '../../marks/ToldRecords'
 import { useUnderway } from '../../marks/use-underway'
 import { useTheme } from '../../ui/theme'
 import { lines, radius } from '../../ui/tokens'
@@ -34,23 +34,7 @@ function Card({ placed, selected }: { readonly placed: PlacedCard; readonly sele
   )
 }
 
-function Told({ row, past }: { readonly row: ToldRow; readonly past: ToldRow | undefined }) {
-  return (
-    <g>
-      <Texts now={row.texts} past={past?.texts ?? row.texts} />
-      {row.chips.map((chip) => (
-        <ToldChip
-          key={chip.key}
-          place={chip}
-          texts={chip.texts}
-          stays={past?.chips.some(({ key }) => key === chip.key) === true}
-          kept={chip.kept}
-          bad={!chip.kept}
-        />
-      ))}
-    </g>
-  )
-}
+const fateOf = ({ kept }: { readonly kept: boolean }) => ({ kept, bad: !kept })
 
 /** The place where the logs part, and what lies beyond. */
 function Parting({ now }: { readonly now: TwoLogsLayout }) {
@@ -116,10 +100,10 @@ export function TwoLogsView({ from, to, size, words, selection, onSelect }: View
           </Between>
         ))}
         {now.lost.map((row) => (
-          <Told key={`lost ${row.producer}`} row={row} past={before(old.lost, row.producer)} />
+          <ToldRecords key={`lost ${row.producer}`} now={row} past={before(old.lost, row.producer)} fateOf={fateOf} />
         ))}
         {now.kept.map((row) => (
-          <Told key={`kept ${row.producer}`} row={row} past={before(old.kept, row.producer)} />
+          <ToldRecords key={`kept ${row.producer}`} now={row} past={before(old.kept, row.producer)} fateOf={fateOf} />
         ))}
         <Texts now={now.texts} past={old.texts} />
       </Marks>
