@@ -1,5 +1,5 @@
 import type { Composite } from '../kernel/node'
-import type { FetchRequest } from './message'
+import type { FetchRequest } from './fetch-message'
 
 /** The fields of a Fetch. An immutable instance, so that whoever holds it can be copied without walking through it, and one that is asked again can be sent again. */
 export class AskedFetch implements FetchRequest {

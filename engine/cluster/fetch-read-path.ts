@@ -2,7 +2,8 @@ import type { Envelope } from '../kernel/node'
 import { topicPartition } from '../kafka/ids'
 import type { PartitionLog } from '../log/partition-log'
 import { transferOf, type Transfer } from '../readpath/strategy'
-import type { FetchedPartition, Message } from './message'
+import type { FetchedPartition } from './fetch-message'
+import type { Message } from './message'
 import type { BrokerState, ClusterWorld } from './world'
 
 /** One partition's part of a response: a slice of a segment, and its way to the wire. */

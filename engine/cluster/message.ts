@@ -1,20 +1,13 @@
 import type { GroupApis, GroupRequest, GroupResponse } from '../groups/wire/group-message'
 import type { RequestOf, ResponseOf } from '../kafka/message'
 import type { PartitionLog } from '../log/partition-log'
-import type {
-  ConnectionNews,
-  CurrentLeader,
-  FetchedReplica,
-  FetchingReplica,
-  FetchPosition,
-  MetadataFetch,
-  MetadataFetched,
-} from './replica/messages'
+import type { ConnectionNews, CurrentLeader, MetadataFetch, MetadataFetched } from './replica/messages'
 import type { ReplicationRequest, ReplicationResponse } from './replica/apis'
 import type { ProduceRequest } from './produce-request'
 import type { StoredLog } from './stored-log/state'
 import type { TransactionRequest, TransactionResponse } from './stored-log/transactions/messages'
 import type { TopicMetadata } from './topic'
+import type { FetchRequest, FetchResponse } from './fetch-message'
 
 export type { ProducedBatch, ProduceRequest } from './produce-request'
 
@@ -69,47 +62,6 @@ export interface MetadataResponse {
 }
 
 export type DescribedTopic = MetadataResponse['topics'][number]
-
-export interface FetchRequest {
-  readonly maxWaitMs: number
-  readonly minBytes: number
-  /** Of each partition. */
-  readonly partitionMaxBytes: number
-  readonly topics: readonly {
-    readonly topic: string
-    readonly partitions: readonly { readonly partition: number; readonly fetchOffset: number; readonly position?: FetchPosition }[]
-  }[]
-  /** Where a follower asks. */
-  readonly replica?: FetchingReplica
-  /** 1: nothing of a transaction that is open or was aborted. */
-  readonly isolationLevel?: 0 | 1
-}
-
-/** Records are a count and a size here; their bytes come with the log's own part. */
-export interface FetchResponse {
-  readonly errorCode: number
-  readonly topics: readonly {
-    readonly topic: string
-    readonly partitions: readonly {
-      readonly partitionIndex: number
-      readonly errorCode: number
-      readonly highWatermark: number
-      readonly logStartOffset: number
-      readonly baseOffset: number
-      readonly recordCount: number
-      readonly sizeBytes: number
-      readonly replica?: FetchedReplica
-      /** Of each record, where there may be gaps between them, and where the reader goes on. */
-      readonly offsets?: readonly number[]
-      readonly nextOffset?: number
-      /** What a reader of committed records is told beside them. */
-      readonly lastStableOffset?: number
-      readonly abortedRecords?: number
-    }[]
-  }[]
-}
-
-export type FetchedPartition = FetchResponse['topics'][number]['partitions'][number]
 
 export interface ProduceResponse {
   readonly topics: readonly {

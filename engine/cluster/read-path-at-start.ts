@@ -1,7 +1,7 @@
 import { setTimer } from '../kernel/timers'
 import { appendTimer } from '../readpath/memory'
 import { readTimer } from '../readpath/memory-draft'
-import { startedPageCache } from '../readpath/page-cache-state'
+import { startedPageCache } from '../readpath/page-cache-start'
 import { transferTimer } from '../readpath/transfer'
 import { startedTransfer } from '../readpath/transfer-state'
 import type { ReadPathSetup } from './setup'

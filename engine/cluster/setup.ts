@@ -1,6 +1,6 @@
 import type { SimTime } from '../kernel/node'
 import type { Road } from '../kernel/world'
-import type { PageCacheSetup } from '../readpath/page-cache-state'
+import type { PageCacheSetup } from '../readpath/page-cache-start'
 import type { Transfer } from '../readpath/strategy'
 import type { TimePreset } from '../readpath/time-model'
 import type { NodeAction } from './action'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CachePolicy } from './page-cache'
-import type { PageCacheState, ReaderSetup } from './page-cache-state'
+import type { PageCacheState } from './page-cache-state'
+import type { ReaderSetup } from './page-cache-start'
 import { pauseUntilGone } from './pause'
 import { Rig } from './rig.test'
 

@@ -1,5 +1,5 @@
 import type { NodeAction } from '../cluster/action'
-import { protocolOf } from '../cluster/consumer/start'
+import { protocolOf } from '../cluster/consumer/settings'
 import type {
   BrokerSetup,
   ClusterSetup,

@@ -1,7 +1,7 @@
 import type { ReadPathSetup } from '../cluster/setup'
 import { fromMs } from '../kernel/time'
 import type { SimTime } from '../kernel/node'
-import type { PageCacheSetup, ReaderSetup } from '../readpath/page-cache-state'
+import type { PageCacheSetup, ReaderSetup } from '../readpath/page-cache-start'
 import { planOf } from '../readpath/plan'
 import { defaultParameters, transferOf, type Parameters, type Transfer } from '../readpath/strategy'
 import { timePresets, timesOf } from '../readpath/time-model'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cleanRound } from '../compaction/clean'
-import type { CleaningProgress } from '../cluster/stored-log/state'
+import type { CleaningProgress } from '../cluster/stored-log/cleaning-round'
 import type { ClusterWorld } from '../cluster/world'
 import { worldDigest } from '../kernel/world-digest'
 import { noCodecs } from '../log/codecs'

@@ -1,15 +1,12 @@
-import type { CoordinatorRecord } from '../../kafka/records'
 import { byCodeUnit } from '../../kernel/order'
 import type { CaseFile, DescribedMember } from '../../recording/case-file'
 import type { Exchange } from '../../recording/exchange'
-import type { WrittenRecord } from '../../recording/offsets-topic'
 import type { Recording } from '../../recording/recording'
-import type { VectorDifference } from '../vectors/result'
-import { comparableRecord, Hashes } from './comparable-record'
 import { runCoordinator, type CoordinatorFiles, type CoordinatorRun } from './coordinator-run'
 import { differencesBetween, shown } from './difference'
 import { comparisonOf, type Compared, type ComparisonResult } from './result'
 import { asSets } from './routine'
+import { compareRecords } from './coordinator-records'
 
 /** Requests on other connections that arrived closer than this may have been handled in either order. */
 const raceUs = 20_000
@@ -39,55 +36,6 @@ function compareAnswers(recording: Recording, run: CoordinatorRun): ComparisonRe
       })
     return comparisonOf(1, connection, place, differences)
   })
-}
-
-const keyOf = (record: CoordinatorRecord): string => `${record.type} ${shown(record.key)} ${record.value === null ? 'gone' : 'kept'}`
-
-/** Tombstones of a deleted group's offsets come in the order of a hash: sort each run of them. */
-function inFixedOrder<T>(records: readonly T[], keyOfTombstone: (record: T) => string | null): T[] {
-  const sorted: T[] = []
-  let run: { readonly key: string; readonly record: T }[] = []
-  const flush = (): void => {
-    run.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    sorted.push(...run.map(({ record }) => record))
-    run = []
-  }
-  for (const record of records) {
-    const key = keyOfTombstone(record)
-    if (key !== null) {
-      run.push({ key, record })
-      continue
-    }
-    flush()
-    sorted.push(record)
-  }
-  flush()
-  return sorted
-}
-
-const tombstoneKey = (record: CoordinatorRecord | null): string | null =>
-  record?.type === 'OFFSET_COMMIT' && record.value === null ? shown(record.key) : null
-
-function compareRecords(run: CoordinatorRun, written: readonly WrittenRecord[]): ComparisonResult[] {
-  const wanted = inFixedOrder(written, (entry) => tombstoneKey(entry.record))
-  const got = inFixedOrder(run.written, (entry) => tombstoneKey(entry.record))
-  const results: ComparisonResult[] = []
-  const hashes = [new Hashes(), new Hashes()] as const
-  for (let index = 0; index < Math.max(wanted.length, got.length); index++)
-    results.push(comparisonOf(1, 'offsets-topic.jsonl', index + 1, recordDifferences(wanted[index], got[index]?.record, hashes)))
-  return results
-}
-
-function recordDifferences(
-  wanted: WrittenRecord | undefined,
-  got: CoordinatorRecord | undefined,
-  hashes: readonly [Hashes, Hashes],
-): VectorDifference[] {
-  if (wanted?.record == null || got === undefined)
-    return [
-      { field: 'record', wanted: wanted?.record == null ? 'none' : keyOf(wanted.record), got: got === undefined ? 'none' : keyOf(got) },
-    ]
-  return differencesBetween(comparableRecord(wanted.record, hashes[0]), comparableRecord(got, hashes[1]), new Set())
 }
 
 /** Comparison 3: what the admin client was told, beside what the engine's group says at that time. */

@@ -1,4 +1,5 @@
-import type { FetchedPartition, Message } from '../../cluster/message'
+import type { FetchedPartition } from '../../cluster/fetch-message'
+import type { Message } from '../../cluster/message'
 import type { SenderResult } from '../../cluster/sender/state'
 import { brokerNode, type BrokerState, type ClusterWorld } from '../../cluster/world'
 import { errorCode } from '../../kafka/errors'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { AskedFetch } from '../../cluster/asked-fetch'
 import { clusterBehaviour, type NodeChange } from '../../cluster/behaviour'
-import type { FetchRequest } from '../../cluster/message'
+import type { FetchRequest } from '../../cluster/fetch-message'
 import { StoredLog } from '../../cluster/stored-log/state'
 import type { NodeState } from '../../cluster/world'
 import { isControl } from '../../log/batch'

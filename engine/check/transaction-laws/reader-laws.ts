@@ -1,4 +1,4 @@
-import type { FetchResponse } from '../../cluster/message'
+import type { FetchResponse } from '../../cluster/fetch-message'
 import type { Detail } from '../../kernel/event'
 import { nextOffsetOf } from '../../log/batch'
 import { lastStableOffsetOf, type SegmentedLog } from '../../log/segmented-log'

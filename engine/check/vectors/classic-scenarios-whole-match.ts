@@ -1,5 +1,6 @@
 import type { Item } from './classic-scenarios-whole-items'
-import { type Wanted, none, wantedOf } from './classic-scenarios-whole-wanted'
+import { type Wanted, none } from './classic-scenarios-whole-item-wanted'
+import { wantedOf } from './classic-scenarios-whole-wanted'
 import { shown, text, type Json } from './reading'
 import type { VectorDifference } from './result'
 

@@ -1,5 +1,5 @@
 import type { Item } from './classic-scenarios-whole-items'
-import { wantedItem, type Wanted } from './classic-scenarios-whole-wanted'
+import { wantedItem, type Wanted } from './classic-scenarios-whole-item-wanted'
 import { byTopic } from './consumer-scenarios-whole-views'
 import { compareListed, compareRecords } from './consumer-scenarios-views'
 import { splitTopicPartition } from '../../kafka/ids'

@@ -5,75 +5,12 @@ import type { Group } from '../../groups/group-shard'
 import type { SimTime } from '../../kernel/node'
 import { fromMs } from '../../kernel/time'
 import { classicProtocol } from './consumer-scenarios-request'
-import { doOf, startersVote } from './consumer-scenarios-story'
 import { topicIdOf } from './consumer-scenarios-whole-views'
-import { isJson, list, object, text, textOrNull, texts, Unreadable, whole, type Json } from './reading'
+import { object, Unreadable, whole } from './reading'
+import { type Client, type Story, startersOf, startOf, clientsOf } from './consumer-scenarios-whole-story'
 
 /** Time 0 of a list, in the run's time: before it the group comes together. */
 export const listBegins: SimTime = fromMs(200_000)
-
-/** One list, read as far as a run needs it. */
-export interface Story {
-  readonly topics: Json
-  readonly config: Json
-  readonly steps: readonly Json[]
-  readonly kafkaVersion: string
-  readonly endsStable: boolean
-}
-
-/** The step that says what there is at the start, if it is not nothing. */
-export function startOf({ steps }: Story): Json | null {
-  const [first] = steps
-  return first !== undefined && doOf(first)['op'] === 'start' ? first : null
-}
-
-/** The names of those who are there at the start. */
-export function startersOf(story: Story): readonly string[] {
-  const first = startOf(story)
-  return first === null ? [] : list(doOf(first)['members'], 'do.members').map((each) => text(each, 'do.members'))
-}
-
-interface Client {
-  readonly name: string
-  readonly topics: readonly string[]
-  readonly regex: string | null
-  readonly instanceId: string | null
-  readonly assignor: string | null
-  readonly maxPollIntervalMs: number
-  readonly isClassic: boolean
-}
-
-function clientsOf(story: Story): Map<string, Client> {
-  const clients = new Map<string, Client>()
-  const first = startOf(story)
-  const op = first === null ? {} : doOf(first)
-  const instanceIds = isJson(op['instanceIds']) ? op['instanceIds'] : {}
-  for (const name of startersOf(story))
-    clients.set(name, {
-      name,
-      topics: texts(op['subscribed'], 'do.subscribed'),
-      regex: null,
-      instanceId: textOrNull(instanceIds[name], 'do.instanceIds'),
-      assignor: startersVote(story.steps),
-      maxPollIntervalMs: 300_000,
-      isClassic: first?.['groupType'] === 'classic',
-    })
-  for (const step of story.steps) {
-    const subscribe = doOf(step)
-    const name = subscribe['op'] === 'subscribe' ? text(subscribe['client'], 'do.client') : null
-    if (name === null || clients.has(name)) continue
-    clients.set(name, {
-      name,
-      topics: subscribe['topics'] === undefined ? [] : texts(subscribe['topics'], 'do.topics'),
-      regex: textOrNull(subscribe['regex'], 'do.regex'),
-      instanceId: textOrNull(subscribe['instanceId'], 'do.instanceId'),
-      assignor: textOrNull(subscribe['serverAssignor'], 'do.serverAssignor'),
-      maxPollIntervalMs: whole(subscribe['rebalanceTimeoutMs'] ?? 300_000, 'do.rebalanceTimeoutMs'),
-      isClassic: false,
-    })
-  }
-  return clients
-}
 
 /** Nothing happens by itself that lists leave out: no commit by the timer, no request that is given up. */
 const quiet: readonly (readonly [string, string])[] = [

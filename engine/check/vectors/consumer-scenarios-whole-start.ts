@@ -7,7 +7,7 @@ import { encodeAssignment } from '../../groups/wire/consumer-protocol'
 import { topicPartition } from '../../kafka/ids'
 import { numbersOf } from './current-assignment'
 import { consumerOf } from './scenarios-whole-world'
-import { startersOf, startOf, type Story } from './consumer-scenarios-whole-setup'
+import { startersOf, startOf, type Story } from './consumer-scenarios-whole-story'
 import { topicIdOf } from './consumer-scenarios-whole-views'
 import { object, whole, type Json } from './reading'
 

@@ -14,7 +14,8 @@ import { runCurrentAssignment } from './current-assignment'
 import { runReadPath } from './read-path'
 import { runRecordBatch } from './record-batch'
 import { resultOf, type VectorResult } from './result'
-import { runWireMessages, runWireSchemas } from './wire'
+import { runWireMessages } from './wire'
+import { runWireSchemas } from './wire-schemas'
 
 /** The forms of vector files that can be run, and what runs them. */
 export const vectorRunners: ReadonlyMap<string, (file: unknown, means: VectorMeans) => readonly VectorResult[]> = new Map([

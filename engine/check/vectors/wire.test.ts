@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { runConnectProtocol } from './connect'
 import type { VectorResult } from './result'
-import { runWireMessages, runWireSchemas } from './wire'
+import { runWireMessages } from './wire'
+import { runWireSchemas } from './wire-schemas'
 
 interface File {
   readonly count: number

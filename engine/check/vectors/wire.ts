@@ -11,27 +11,11 @@ import { layoutOf } from '../../kafka/layout'
 import { fieldsFromLog, fieldsToLog } from '../../kafka/log-json'
 import { findSchema } from '../../kafka/message-plans'
 import type { Fields } from '../../kafka/plan'
-import type { SchemaField } from '../../kafka/schema'
 import type { MessageName } from '../../kafka/schemas.data'
 import { fromHex, toHex } from '../../kafka/text-bytes'
-import { eachUnit, isJson, list, object, onlyKeys, shown, text, textOrNull, Unreadable, unitsOf, whole, type Json } from './reading'
+import { eachUnit, object, onlyKeys, text, textOrNull, Unreadable, unitsOf, whole, type Json } from './reading'
 import type { VectorDifference, VectorResult } from './result'
-
-const differ = (field: string, wanted: unknown, got: unknown): readonly VectorDifference[] =>
-  wanted === got ? [] : [{ field, wanted: shown(wanted), got: shown(got) }]
-
-function sortedJson(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedJson)
-  if (!isJson(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sortedJson(inner)]),
-  )
-}
-
-const sameJson = (field: string, wanted: unknown, got: unknown): readonly VectorDifference[] =>
-  differ(field, shown(sortedJson(wanted)), shown(sortedJson(got)))
+import { differ, sameJson, named } from './wire-json'
 
 interface Message {
   readonly name: MessageName
@@ -90,69 +74,9 @@ function checkMessage(vector: Json): readonly VectorDifference[] {
   ]
 }
 
-const fieldKeys = ['name', 'type', 'versions', 'nullableVersions', 'flexibleVersions', 'tag', 'taggedVersions', 'default', 'fields']
-
-function lowerFirst(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1)
-}
-
-/** A default that is JSON's null is none, as for Kafka's generator; the text `null` is one. */
-function defaultOf(initial: unknown): Json {
-  if (initial === undefined || initial === null) return {}
-  return { default: typeof initial === 'string' ? initial : shown(initial) }
-}
-
-/** A field of the file in the form of the engine's own schemas: small first letters, structs in their place. */
-function normalField(value: unknown, common: ReadonlyMap<string, unknown>): Json {
-  const json = object(value, 'fields')
-  onlyKeys(json, fieldKeys, 'fields.')
-  const type = text(json['type'], 'fields.type')
-  const inner = json['fields'] ?? common.get(type.replace('[]', ''))
-  const { default: initial, ...rest } = json
-  return {
-    ...rest,
-    name: lowerFirst(text(json['name'], 'fields.name')),
-    ...defaultOf(initial),
-    ...(inner === undefined ? {} : { fields: list(inner, 'fields').map((each) => normalField(each, common)) }),
-  }
-}
-
-function checkSchema(unit: Json): readonly VectorDifference[] {
-  onlyKeys(unit, ['name', 'kind', 'apiKey', 'validVersions', 'flexibleVersions', 'fields', 'commonStructs'], '')
-  const schema = findSchema(text(unit['name'], 'name'))
-  if (schema === undefined) throw new Unreadable('name', 'a known message', unit['name'])
-  const structs = list(unit['commonStructs'] ?? [], 'commonStructs').map((each) => object(each, 'commonStructs'))
-  const common = new Map(structs.map((each) => [text(each['name'], 'commonStructs.name'), each['fields']]))
-  const wanted = list(unit['fields'], 'fields').map((each) => normalField(each, common))
-  const own: readonly SchemaField[] = schema.fields
-  return [
-    ...differ('kind', unit['kind'], schema.kind),
-    ...differ('apiKey', unit['apiKey'], schema.apiKey),
-    ...differ('validVersions', unit['validVersions'], schema.validVersions),
-    ...differ('flexibleVersions', unit['flexibleVersions'], schema.flexibleVersions),
-    ...(own.length === wanted.length
-      ? wanted.flatMap((each, i) => sameJson(`fields.${shown(each['name'])}`, each, own[i]))
-      : differ('fields', wanted.length, own.length)),
-  ]
-}
-
-const named =
-  (key: string) =>
-  (unit: Json, i: number): string => {
-    const name = unit[key]
-    return typeof name === 'string' ? name : String(i)
-  }
-
 /** Runs `wire-messages/1`: each message encodes to the recorded bytes and decodes from them. */
 export function runWireMessages(file: unknown): readonly VectorResult[] {
   const units = unitsOf(file, ['wire-messages/1'], 'vectors')
   if (!Array.isArray(units)) return [units as VectorResult]
   return eachUnit(units, (unit, i) => `${String(i)} ${named('message')(unit, i)}`, checkMessage)
-}
-
-/** Runs `wire-schemas/1`: the engine's schemas are those of the file. */
-export function runWireSchemas(file: unknown): readonly VectorResult[] {
-  const units = unitsOf(file, ['wire-schemas/1'], 'messages')
-  if (!Array.isArray(units)) return [units as VectorResult]
-  return eachUnit(units, named('name'), checkSchema)
 }

@@ -1,5 +1,5 @@
 import type { Composite, SimTime } from '../../kernel/node'
-import type { FetchRequest } from '../message'
+import type { FetchRequest } from '../fetch-message'
 
 /** A Fetch that waits for data or its time (Kafka: DelayedFetch). An immutable instance. */
 export class ParkedFetch {

@@ -1,7 +1,7 @@
 import { errorCode } from '../../kafka/errors'
 import { topicPartition } from '../../kafka/ids'
 import type { PartitionLog } from '../../log/partition-log'
-import type { FetchRequest, FetchResponse } from '../message'
+import type { FetchRequest, FetchResponse } from '../fetch-message'
 import { committedEnd, readStoredPartition } from '../stored-log/fetch'
 import type { BrokerState } from '../world'
 import { logsOfTopic } from './log-index'

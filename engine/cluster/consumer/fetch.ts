@@ -1,7 +1,7 @@
 import { topicPartition } from '../../kafka/ids'
 import { fromMs } from '../../kernel/time'
 import { AskedFetch } from '../asked-fetch'
-import type { FetchRequest, FetchResponse } from '../message'
+import type { FetchRequest, FetchResponse } from '../fetch-message'
 import type { FetchPosition } from '../replica/messages'
 import type { PlannedBroker } from './fetch-plan'
 import { mapWith, mapWithout } from './replaced-map'

@@ -1,5 +1,6 @@
 import type { SimTime } from '../../kernel/node'
-import type { FetchRequest, ProduceResponse } from '../message'
+import type { FetchRequest } from '../fetch-message'
+import type { ProduceResponse } from '../message'
 
 /** Whom an answer goes to. */
 export interface Asking {

@@ -1,11 +1,11 @@
 import { errorCode } from '../../kafka/errors'
-import { AbortedRanges } from '../../log/read'
 import { batchesFrom, endOffsetFor, stableEndOf, type ReplicaBatch, type ReplicaLog } from '../../log/replica-log'
-import type { FetchedPartition, FetchRequest } from '../message'
+import type { FetchedPartition, FetchRequest } from '../fetch-message'
 import { currentLeaderOf } from './leaders'
 import type { ReplicationRule } from './rules'
 import type { Replica } from './state'
 import type { ReplicaTurn } from './turn'
+import { committedOf, hasGaps, offsetsIn } from './fetched-batches'
 
 export type Asked = FetchRequest['topics'][number]['partitions'][number]
 
@@ -54,41 +54,6 @@ export function epochError(replica: Replica | undefined, known: boolean, current
     if (currentLeaderEpoch > replica.leaderEpoch) return code.unknownEpoch
   }
   return replica.role === 'leader' ? 0 : code.notLeader
-}
-
-/** Whether whole batches, or records in them, are missing from `from` on. */
-function hasGaps(batches: readonly ReplicaBatch[], from: number): boolean {
-  let next = from
-  for (const { baseOffset, lastOffset, offsets } of batches) {
-    if (baseOffset > next || offsets !== undefined) return true
-    next = lastOffset + 1
-  }
-  return false
-}
-
-const controlOf = ({ transaction }: ReplicaBatch) => (transaction === undefined || transaction === 'data' ? null : transaction)
-
-/** Where the cleaner was, and at markers, there are fewer records than offsets. */
-function offsetsIn(batches: readonly ReplicaBatch[], from: number) {
-  const offsets = batches.flatMap(({ offsets: known, baseOffset, lastOffset }) =>
-    known === undefined ? Array.from({ length: lastOffset - baseOffset + 1 }, (_, n) => baseOffset + n) : known,
-  )
-  const wanted = offsets.filter((offset) => offset >= from)
-  return { offsets: wanted, recordCount: wanted.length, nextOffset: (batches.at(-1)?.lastOffset ?? from - 1) + 1 }
-}
-
-/** What a reader of committed records gets of these batches, and how many records it drops (Kafka: FetchResponse.abortedTransactions, CompletedFetch). */
-function committedOf({ producers }: ReplicaLog, batches: readonly ReplicaBatch[], from: number, end: number) {
-  const aborted = new AbortedRanges(producers.aborted.filter(({ firstOffset, lastOffset }) => lastOffset >= from && firstOffset < end))
-  let abortedRecords = 0
-  const kept = batches.map((batch) => {
-    const { producerId, lastOffset, transaction, baseOffset, offsets } = batch
-    const control = controlOf(batch)
-    if (!aborted.skips({ producerId, lastOffset, transactional: transaction === 'data', control })) return batch
-    if (control === null) abortedRecords += offsets?.length ?? lastOffset - baseOffset + 1
-    return { ...batch, offsets: [] }
-  })
-  return { kept, abortedRecords }
 }
 
 /** Whom an answer is for, and how far he may see. */

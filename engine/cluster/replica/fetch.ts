@@ -1,7 +1,7 @@
 import { topicPartition } from '../../kafka/ids'
 import type { Detail } from '../../kernel/event'
 import { fromMs } from '../../kernel/time'
-import type { FetchRequest, FetchResponse } from '../message'
+import type { FetchRequest, FetchResponse } from '../fetch-message'
 import { type Asked, rules, read } from './fetch-read'
 import { advanceHighWatermark } from './high-watermark'
 import { maybeExpandIsr } from './isr'

@@ -6,7 +6,7 @@ import { batchesIn, findBatch } from '../../log/segment'
 import type { PartitionLog } from '../../log/partition-log'
 import { abortedTransactions, segmentsBetween } from '../../log/log-segments'
 import { lastStableOffsetOf, type SegmentedLog } from '../../log/segmented-log'
-import type { FetchedPartition, FetchRequest } from '../message'
+import type { FetchedPartition, FetchRequest } from '../fetch-message'
 import type { StoredLog, StoredLogs } from './state'
 
 /** What a Fetch brings of a stored log: whole batches, of which the reader drops what lies before its position (Kafka: UnifiedLog.read). */

@@ -9,7 +9,8 @@ import type { BrokerState } from '../world'
 import { change, clockMs, put, storedIn, tell } from './draft'
 import { retainCompacted } from './retention'
 import { cleanerSettings } from './settings'
-import { CleaningProgress, CleaningRound, StoredLog, type StoredLogs } from './state'
+import { CleaningProgress, CleaningRound } from './cleaning-round'
+import { StoredLog, type StoredLogs } from './state'
 
 /** The timer of a thread of the cleaner: its next step, or the end of its sleep. */
 export const cleanerTimer = (thread: number): string => `stored/cleaner/${String(thread)}`

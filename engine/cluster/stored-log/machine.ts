@@ -10,7 +10,7 @@ import type { GrowingBytes } from '../../log/growing-bytes'
 import { noProducers, type ProducerStates } from '../../log/producer-state'
 import type { Segment } from '../../log/segment'
 import { splitSegment } from '../../log/split'
-import type { CleaningProgress, CleaningRound, GroupView } from './state'
+import type { CleaningProgress, CleaningRound, GroupView } from './cleaning-round'
 import type { Head, RoundStep } from './round-step'
 
 /**

@@ -12,7 +12,8 @@ import { clockMs } from './draft'
 import { machineAt } from './round-so-far'
 import type { Head } from './round-step'
 import type { RoundMachine } from './machine'
-import type { CleaningProgress, StoredLog, StoredTopic } from './state'
+import type { CleaningProgress } from './cleaning-round'
+import type { StoredLog, StoredTopic } from './state'
 
 /** One partition's log as bytes, on the broker that leads it, with all that a reading of it needs. */
 export interface StoredPartition {

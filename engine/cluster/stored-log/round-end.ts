@@ -8,7 +8,8 @@ import type { BrokerTurn } from '../broker/outcome'
 import { put, tell } from './draft'
 import type { RoundStep } from './round-step'
 import { deleteFiles } from './retention'
-import { StoredLog, type CleaningProgress, type StoredLogs } from './state'
+import { StoredLog, type StoredLogs } from './state'
+import type { CleaningProgress } from './cleaning-round'
 
 type Step<I extends RoundStep['is']> = Extract<RoundStep, { readonly is: I }>
 

@@ -1,4 +1,4 @@
-import type { CleaningProgress, CleaningRound } from './state'
+import type { CleaningProgress, CleaningRound } from './cleaning-round'
 import { RoundMachine } from './machine'
 
 /** The machine of a round that was last asked for: the next step goes on from there. */

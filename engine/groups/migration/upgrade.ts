@@ -1,25 +1,22 @@
-import { MalformedBytes } from '../../kafka/bytes'
 import { errorCode } from '../../kafka/errors'
-import type { ConsumerGroupRecord, TopicPartitionNumbers } from '../../kafka/consumer-records'
-import { byCodeUnit } from '../../kernel/order'
+import type { ConsumerGroupRecord } from '../../kafka/consumer-records'
 import { tableOrder } from '../../kafka/table-order'
 import { groupMembersInOrder } from '../classic/member-order'
-import { metadataOf } from '../classic/records'
-import type { ClassicGroup, ClassicMember } from '../classic/state'
+import type { ClassicGroup } from '../classic/state'
 import { noPartitions, targetGivenAt } from '../consumer/assigned'
 import { emptyConsumerGroup } from '../consumer/change'
 import { ConsumerDraft } from '../consumer/draft'
 import { currentRecord, memberRecord, targetRecord } from '../consumer/records'
-import { Refused } from '../consumer/refused'
+import type { Refused } from '../consumer/refused'
 import { replayIntoConsumerGroup } from '../consumer/replay'
-import type { ConsumerGroup, MemberDetails } from '../consumer/state'
+import type { ConsumerGroup } from '../consumer/state'
 import { metadataHash } from '../consumer/subscriptions'
-import type { MetadataImage, ShardContext } from '../coordinator/context'
+import type { ShardContext } from '../coordinator/context'
 import { joinRefusal } from '../coordinator/refusal'
 import type { ShardEffect } from '../coordinator/result'
 import { timerKey } from '../coordinator/timer-key'
-import { decodeAssignment, decodeSubscription, groupByTopic } from '../wire/consumer-protocol'
 import type { MigrationRule } from './rules'
+import { no, convertAll, type Convertible } from './upgrade-members'
 
 /** A classic group as a consumer group: what it is like, the records that say so, and what becomes of those who wait. */
 export interface Upgraded {
@@ -27,15 +24,6 @@ export interface Upgraded {
   readonly records: readonly ConsumerGroupRecord[]
   readonly effects: readonly ShardEffect[]
 }
-
-interface Convertible {
-  readonly memberId: string
-  readonly details: MemberDetails
-  readonly target: readonly TopicPartitionNumbers[]
-}
-
-const no = (groupId: string, why: string, rule: MigrationRule): Refused =>
-  new Refused('GROUP_ID_NOT_FOUND', rule, `Cannot upgrade classic group ${groupId} to consumer group because ${why}.`)
 
 /** Kafka: GroupMetadataManager.validateOnlineUpgrade. */
 function checkUpgrade(group: ClassicGroup, { config }: ShardContext): Refused | null {
@@ -46,52 +34,6 @@ function checkUpgrade(group: ClassicGroup, { config }: ShardContext): Refused | 
     return no(group.groupId, 'it does not use the consumer embedded protocol', 'migration/upgrade/other-protocol-type')
   if (group.members.size > maxSize) return no(group.groupId, 'it exceeds the consumer group maximum size', 'migration/upgrade/too-large')
   return null
-}
-
-function targetOf({ assignment }: ClassicMember, image: MetadataImage): readonly TopicPartitionNumbers[] | null {
-  if (assignment.length === 0) return []
-  const { partitions, userData } = decodeAssignment(assignment)
-  // What an assignor of one's own put there would be lost.
-  if (userData !== null && userData.length > 0) return null
-  return groupByTopic(partitions).flatMap((topic) => {
-    const known = image.topic(topic.topic)
-    return known === undefined ? [] : [{ topicId: known.topicId, partitions: topic.partitions }]
-  })
-}
-
-function convertible(group: ClassicGroup, member: ClassicMember, image: MetadataImage): Convertible | null {
-  const target = targetOf(member, image)
-  if (target === null) return null
-  const metadata = metadataOf(member, group.protocolName ?? member.protocols[0]?.name ?? null)
-  const { topics, rackId } = decodeSubscription(metadata)
-  const details: MemberDetails = {
-    instanceId: member.groupInstanceId,
-    rackId,
-    clientId: member.clientId,
-    clientHost: member.clientHost,
-    subscribedTopicNames: [...topics].sort(byCodeUnit),
-    subscribedTopicRegex: '',
-    rebalanceTimeoutMs: member.rebalanceTimeoutMs,
-    serverAssignor: null,
-    classic: { sessionTimeoutMs: member.sessionTimeoutMs, supportedProtocols: member.protocols },
-  }
-  return { memberId: member.memberId, details, target }
-}
-
-/** Null where something in the members' bytes stands against it (Kafka: ConsumerGroup.fromClassicGroup). */
-function convertAll(group: ClassicGroup, image: MetadataImage): readonly Convertible[] | null {
-  const all: Convertible[] = []
-  try {
-    for (const member of groupMembersInOrder(group)) {
-      const one = convertible(group, member, image)
-      if (one === null) return null
-      all.push(one)
-    }
-  } catch (error) {
-    if (error instanceof MalformedBytes) return null
-    throw error
-  }
-  return all
 }
 
 /** The first member of the consumer protocol turns a classic group into a consumer group (Kafka: convertToConsumerGroup). */

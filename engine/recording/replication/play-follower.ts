@@ -1,4 +1,4 @@
-import type { FetchedPartition } from '../../cluster/message'
+import type { FetchedPartition } from '../../cluster/fetch-message'
 import { brokerNode } from '../../cluster/world'
 import { cutAt } from '../../cluster/replica/following'
 import type { Replica } from '../../cluster/replica/state'

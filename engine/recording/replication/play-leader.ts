@@ -1,4 +1,4 @@
-import type { FetchResponse } from '../../cluster/message'
+import type { FetchResponse } from '../../cluster/fetch-message'
 import { brokerNode } from '../../cluster/world'
 import type { ReplicationRule } from '../../cluster/replica/rules'
 import type { Replica } from '../../cluster/replica/state'
