@@ -103,6 +103,8 @@ test('a truncated one says at which byte, and shows what came before', async ({ 
 test('a foreign one gets a plain sentence', async ({ page }) => {
   await drop(page, Buffer.from('once upon a time '.repeat(100)), 'notes.txt')
   await expect(verdict(page)).toHaveText('This is not a log segment')
+  // What is no log has nothing that a cleaner could remove.
+  await expect(page.locator('.segment-cleaner')).toHaveCount(0)
 })
 
 test('an index alone is nothing to clean', async ({ page }) => {

@@ -66,7 +66,7 @@ function Bytes({ opened, client, where, judged, asked, verdict }: PartProps) {
           )}
         </div>
       </div>
-      {where.count === 0 ? null : (
+      {where.count === 0 || opened.logs.every(({ foreign }) => foreign) ? null : (
         <Cleaner opened={opened} asked={asked} verdict={verdict}>
           <CleanerTrays client={client} where={where} judged={judged} />
         </Cleaner>
