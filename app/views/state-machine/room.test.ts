@@ -86,3 +86,28 @@ test.each([
       expect(roomFor(moment, words, { width, height: 1200, presenter: false }).telling).toBe('all')
     }
 })
+
+test.each([
+  [564, 608],
+  [520, 560],
+  [596, 570],
+])('beside a text on a laptop, %i × %i, both sides of a consumer group are in sight, and legible', (width, height) => {
+  for (const words of [en, zhTW])
+    for (const reading of [underway, before, settled, assigning, consumers(50)]) {
+      const spec = { ...reading, kind: 'consumer' } as const
+      const { scale, telling } = roomFor(spec, words, { width, height, presenter: false })
+      const placed = layoutOf(spec, words, width, height, null, telling)
+      expect([scale, placed.height]).toEqual([1, height])
+      const texts = textsOf(placed)
+      expect(overlaps(texts)).toEqual([])
+      expect(Math.min(...texts.map(({ size }) => size))).toBeGreaterThanOrEqual(12)
+      for (const { x, y, radius, shown } of placed.tokens)
+        expect(
+          !shown ||
+            [...placed.group.boxes, ...placed.client.boxes].some(
+              (box) => x - radius >= box.x && x + radius <= box.x + box.width && y - radius >= box.y && y + radius <= box.y + box.height,
+            ),
+        ).toBe(true)
+      expect(roomFor(spec, words, { width, height: 1400, presenter: false }).telling).toBe('all')
+    }
+})

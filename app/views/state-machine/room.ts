@@ -3,6 +3,7 @@ import { presenterScale, tellingsFrom, type ScaledTelling } from '../presenter-s
 import type { ViewSize } from '../view'
 import type { Telling } from './columns'
 import { consumerMachineLayout } from './consumer/layout'
+import { besideFrom } from './consumer/places'
 import { stateMachineLayout, type StateMachineLayout } from './layout'
 import type { StateMachineSpec } from './spec'
 
@@ -23,20 +24,23 @@ export const layoutOf = (
 
 const presented = tellingsFrom<Telling>(['all', 'bare'])
 const whole: Room = { scale: 1, telling: 'all' }
-const onPhone: readonly Room[] = [whole, { scale: 1, telling: 'close' }]
+const besideText: readonly Room[] = [whole, { scale: 1, telling: 'close' }]
 
 /** Narrower than this it is a phone. */
 const narrow = 480
 
+/** Under this width both sides of a group of that kind stand one below the other. */
+const stackedUnder = (spec: StateMachineSpec): number => (spec.kind === 'consumer' ? besideFrom : narrow)
+
 /**
  * As much as a room's height holds, as large as it holds it: the words of the exits and the legend go before the type comes under
- * 18 px; on a phone, beside a text, they go where the rest fits then. What fits in no way is told whole, and scrolls.
+ * 18 px; beside a text, where both sides are one below the other, they go where the rest fits then. What fits in no way is told whole, and scrolls.
  */
 export function roomFor(spec: StateMachineSpec, words: Words, { presenter, width, height }: ViewSize): Room {
-  if (!presenter && width >= narrow) return whole
+  if (!presenter && width >= stackedUnder(spec)) return whole
   const fits = ({ scale, telling }: Room): boolean => {
     const placed = layoutOf(spec, words, width / scale, height / scale, null, telling)
     return placed.height * scale <= height + 0.5
   }
-  return (presenter ? presented : onPhone).find(fits) ?? { scale: presenter ? presenterScale : 1, telling: 'all' }
+  return (presenter ? presented : besideText).find(fits) ?? { scale: presenter ? presenterScale : 1, telling: 'all' }
 }

@@ -9,7 +9,7 @@ import type { StateMachineLayout } from '../layout'
 import { legendLayout } from '../legend'
 import { exitsOf, type Written, nothingWritten, exitWords } from './exits'
 import { coordinated, inClients } from './members'
-import { placesOf, type Places } from './places'
+import { closeFoot, placesOf, type Places } from './places'
 import { type Drawn, named, memberMachine, clientMachine } from './sides'
 
 function notes(words: Words, x: number, y: number, width: number): Written {
@@ -38,13 +38,13 @@ export function consumerMachineLayout(
   const clientExits = bare
     ? []
     : exitsOf(consumerClientTransitions, chosen?.client ?? null, (from, to) => consumerClientExit(from, to, words), nameOf)
-  const first = placesOf(width, height, 0, bare)
+  const first = placesOf(width, height, 0, telling)
   const stacked = first.form === 'stacked'
   const memberX = stacked ? first.memberLeft : first.memberLeft - (first.tight ? 28 : 40)
   const memberRoom = stacked ? width - 2 * memberX : first.clientLeft - (first.tight ? 24 : 70) - memberX
   const foot = (at: Places): Written =>
     exitWords(memberExits, at, { x: memberX, y: bottom(at.member.removed) + 24, width: memberRoom }, !stacked)
-  const places = stacked ? placesOf(width, height, foot(first).bottom + 26, bare) : first
+  const places = stacked ? placesOf(width, height, foot(first).bottom + 26, telling) : first
   const memberWords = foot(places)
   const clientX = stacked ? memberX : places.clientLeft
   const clientRoom = stacked ? width - 2 * memberX : widthFrom(places.clientLeft, places.client.STALE)
@@ -57,7 +57,7 @@ export function consumerMachineLayout(
   const drawn: Drawn = { spec, places, chosen, words, width, bare }
   return {
     width,
-    height: Math.max(height, legend.bottom + 8),
+    height: Math.max(height, telling === 'close' && stacked ? bottom(places.client.STABLE) + closeFoot : legend.bottom + 8),
     group: memberMachine(drawn, [...memberWords.texts, ...memberSide.texts]),
     client: clientMachine(drawn, [...clientWords.texts, ...note.texts, ...clientSide.texts]),
     tokens: [...memberSide.places, ...clientSide.places],

@@ -1,4 +1,5 @@
 import type { CoordinatedState } from '../../../select/consumer-transitions'
+import type { Telling } from '../columns'
 import type { Box } from '../../../marks/text-box'
 import type { consumerClientStates } from '../../../marks/member-machine/spec'
 
@@ -26,7 +27,7 @@ const titleHeight = 66
 const bareTitleHeight = 36
 
 /** Under this width both sides are one under the other. */
-const besideFrom = 600
+export const besideFrom = 600
 
 interface ColumnsAt {
   readonly x: number
@@ -101,8 +102,44 @@ function tightPlaces(width: number, height: number, bare: boolean): Places {
   }
 }
 
+/** The least of what stands one below the other beside a text: boxes with a name and members, and ways that can be told apart. */
+const [closeMember, closeLow, closeClient, closeGap, closeBetween] = [50, 32, 32, 14, 8]
+export const closeFoot = 8
+
+/** One below the other and close together, in as much height as there is. */
+function closePlaces(width: number, height: number): Places {
+  const fixed = 2 * bareTitleHeight + 3 * closeMember + closeLow + closeBetween + 5 * closeClient + closeFoot
+  const gap = Math.min(30, Math.max(closeGap, (height - fixed) / 7))
+  const left = 36
+  const [side, sideGap] = [172, Math.max(48, width * 0.1)]
+  const main = width - left - sideGap - side - 8
+  const clientTop = bareTitleHeight + 3 * (closeMember + gap) + closeLow + closeBetween
+  return {
+    form: 'stacked',
+    twoLines: false,
+    tight: false,
+    member: memberBoxes(left, width - left - 60, bareTitleHeight, closeMember, gap, closeLow),
+    client: clientBoxes({
+      x: left,
+      width: main,
+      sideX: left + main + sideGap,
+      sideWidth: side,
+      top: clientTop + bareTitleHeight,
+      height: closeClient,
+      gap,
+    }),
+    memberTop: 0,
+    clientTop,
+    memberLeft: 10,
+    clientLeft: 10,
+    reach: 24,
+  }
+}
+
 /** Both sides beside each other where there is room for them, else one under the other; `clientFrom`: where the second begins then. */
-export function placesOf(width: number, height: number, clientFrom: number, bare: boolean): Places {
+export function placesOf(width: number, height: number, clientFrom: number, telling: Telling): Places {
+  const bare = telling !== 'all'
+  if (telling === 'close' && width < besideFrom) return closePlaces(width, height)
   if (width >= besideFrom && width < (bare ? 860 : 700)) return tightPlaces(width, height, bare)
   if (width < 700) {
     const span = Math.min(width, 620)
