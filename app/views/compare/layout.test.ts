@@ -18,6 +18,7 @@ const examples: Readonly<Record<string, CompareSpec>> = {
   two: { ...three, lanes: three.lanes.slice(0, 2) },
   start: at(0),
   end: at(24_000_000),
+  large: { ...three, lanes: three.lanes.map((lane) => ({ ...lane, measures: { ...lane.measures, bytes: 998_700 } })) },
   empty: { ...three, lanes: [] },
 }
 
@@ -28,6 +29,7 @@ const rooms = [
   [735, 480],
   [735, 1100],
   [1240, 560],
+  [1390, 700],
   [1880, 800],
 ] as const
 

@@ -97,8 +97,9 @@ function written(key: ColumnKey, number: number | null, words: Words): Pick<Cell
     return { value: seconds >= 1000 ? seconds.toFixed(0) : seconds.toFixed(seconds > 0 && seconds < 1 ? 2 : 1), unit: units.seconds }
   }
   if (key !== 'bytes') return { value: String(number), unit: '' }
-  if (number >= 1_000_000) return { value: (number / 1_000_000).toFixed(1), unit: 'MB' }
-  return number >= 1000 ? { value: (number / 1000).toFixed(1), unit: 'kB' } : { value: String(number), unit: 'B' }
+  if (number >= 999_500) return { value: (number / 1_000_000).toFixed(1), unit: 'MB' }
+  // Of hundreds a tenth is nothing, and takes the room of what stands beside it.
+  return number >= 1000 ? { value: (number / 1000).toFixed(number >= 100_000 ? 0 : 1), unit: 'kB' } : { value: String(number), unit: 'B' }
 }
 
 /** Every lane's numbers, in the order of the columns. */
