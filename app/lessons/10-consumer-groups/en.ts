@@ -44,14 +44,14 @@ export const en = {
   'told.here': '{member} stays at epoch {epoch}. It must give up {releasing} and keeps {has}.',
 
   'lets-go': 'Commit, then let go',
-  'lets-go.text': 'A stops reading those partitions, commits its positions and runs its callback. All the others it reads on.',
+  'lets-go.text': 'A stops reading those partitions, commits its positions and runs its callback. It goes on reading all the others.',
   'lets-go.here': '{member} lets go of {partitions} and of nothing else.',
 
   confirms: 'Only now they are free',
   'confirms.text':
     'A’s acknowledgement lists what it owns. The coordinator moves A to the new epoch, and what A gave up belongs to nobody.',
   'confirms.predict': 'A has confirmed. Who reads {partition} at this moment?',
-  'confirms.granted': 'The target has named its next reader for seconds.',
+  'confirms.granted': 'The target named its next reader seconds ago.',
   'confirms.because': 'A has let go, and B does not know yet that it is free: {answer} reads {partition}.',
   'confirms.here': '{member} is at epoch {epoch} and has {has}.',
 

@@ -49,6 +49,8 @@ const single = (member: EpochMember, spec: EpochsSpec, words: Words): ColumnSpec
   lines: linesOf(member, words),
 })
 
+const restKey = 'rest'
+
 /** Members by epoch and state, the highest first; beyond `most` columns the last stands for all the rest. */
 function gathered(spec: EpochsSpec, words: Words, most: number): readonly ColumnSpec[] {
   const groups = new Map<string, EpochMember[]>()
@@ -61,7 +63,7 @@ function gathered(spec: EpochsSpec, words: Words, most: number): readonly Column
   const sorted = [...groups].sort(([, a], [, b]) => (b[0]?.epoch ?? 0) - (a[0]?.epoch ?? 0))
   const kept = sorted.slice(0, sorted.length > most ? most - 1 : most)
   const rest = sorted.slice(kept.length).flatMap(([, members]) => members)
-  const all: readonly (readonly [string, readonly EpochMember[]])[] = rest.length === 0 ? kept : [...kept, ['rest', rest]]
+  const all: readonly (readonly [string, readonly EpochMember[]])[] = rest.length === 0 ? kept : [...kept, [restKey, rest]]
   return all.flatMap(([key, members]) => {
     const [first] = members
     if (first === undefined) return []
@@ -84,6 +86,12 @@ function gathered(spec: EpochsSpec, words: Words, most: number): readonly Column
       },
     ]
   })
+}
+
+/** The highest epoch of those that one column stands for as the rest: all of them are at it or below it. */
+export function restOf({ columns }: Columns): number | null {
+  const epoch = columns.find(({ key }) => key === restKey)?.epoch ?? 0
+  return epoch > 0 ? epoch : null
 }
 
 const badgeHalf = (letter: string): number => Math.max(11, textWidth(letter, 12, 'sans600') / 2 + 3)

@@ -29,9 +29,19 @@ export function rungEpochs(spec: EpochsSpec): readonly number[] {
   return epochs.slice(0, most)
 }
 
-/** The rungs in a given height, no closer than `least` and no further apart than `widest`. */
-export function ladderOf(spec: EpochsSpec, top: number, bottom: number, least: number, widest: number): Ladder {
-  const epochs = rungEpochs(spec)
+/**
+ * The rungs in a given height, no closer than `least` and no further apart than `widest`. `lowestRung`: where those below it are gathered into one,
+ * who all stand on this one.
+ */
+export function ladderOf(
+  spec: EpochsSpec,
+  top: number,
+  bottom: number,
+  least: number,
+  widest: number,
+  lowestRung: number | null = null,
+): Ladder {
+  const epochs = rungEpochs(spec).filter((epoch) => lowestRung === null || epoch >= lowestRung)
   const lowest = epochs.at(-1) ?? 1
   const cut = spec.members.some(({ epoch }) => epoch !== null && epoch > 0 && epoch < lowest)
   const gap = Math.max(least, Math.min(widest, (bottom - top) / epochs.length))

@@ -126,3 +126,21 @@ test('beside a text on a phone the picture says less where it fits then; with ro
       expect(roomFor(spec, words, { width: 640, height: 330, presenter: false })).toEqual({ scale: 1, telling: 'all' })
     }
 })
+
+test('where one column stands for members of several epochs it stands on the lowest rung, which says so', () => {
+  const spread = { ...crowd(30), members: crowd(30).members.map((member, n) => ({ ...member, epoch: 31 - 3 * (n % 6), state: 'STABLE' })) }
+  const spec: EpochsSpec = { ...spread, groupEpoch: 31, assignmentEpoch: 31, waits: [] }
+  for (const [width, height] of rooms) {
+    const placed = epochsLayout(spec, catalogue.en, width, height)
+    const lowest = placed.rungs.at(-1)
+    for (const { members, y, epoch } of placed.columns) {
+      const epochs = new Set(members.map((member) => member.epoch))
+      if (epochs.size === 1) expect([...epochs]).toEqual([placed.rungs.find((rung) => rung.y === y)?.epoch])
+      else expect([y, epoch]).toEqual([lowest?.y, lowest?.epoch])
+    }
+    const gathered = placed.columns.some(({ members }) => new Set(members.map((member) => member.epoch)).size > 1)
+    const words = placed.texts.map(({ text }) => text)
+    if (gathered) expect(words.filter((text) => catalogue.en.epochs.rungOrLess(lowest?.epoch ?? 0).includes(text))).toHaveLength(1)
+    expect(gathered).toBe(width < 480)
+  }
+})

@@ -3,7 +3,7 @@ import type { TextBox } from '../../marks/text-box'
 import { textWidth } from '../../ui/measure'
 import type { Words } from '../../words/en'
 import { arrowLayout, laned, laneHeight, wantedArrows } from './arrows'
-import { columnsOf, toldBelow } from './columns'
+import { columnsOf, restOf, toldBelow } from './columns'
 import { flagsLayout, poleLabels } from './flags'
 import { ladderOf, type Ladder } from './ladder'
 import type { EpochsSpec } from './spec'
@@ -33,7 +33,7 @@ function roomOf(spec: EpochsSpec, words: Words, width: number): Room {
 }
 
 function rungLabels({ rungs, ground }: Ladder, spec: EpochsSpec, words: Words, { left, narrow }: Room): readonly TextBox[] {
-  const place = { x: left - 10, size: 13, face: 'sans400', anchor: 'end', ink: 'soft', width: narrow ? 30 : 80 } as const
+  const place = { x: left - 10, size: 13, face: 'sans400', anchor: 'end', ink: 'soft', width: narrow ? 34 : 80 } as const
   const labels = rungs.map(({ epoch, y, orLess }) =>
     pickText(orLess ? words.epochs.rungOrLess(epoch) : words.epochs.rung(epoch), { ...place, y: y + 4.5 }),
   )
@@ -65,7 +65,8 @@ export function epochsLayout(spec: EpochsSpec, words: Words, width: number, heig
   const following = telling === 'bare' ? { ...spec, next: null } : spec
   const ready = nextBox(following, words, edge, right - edge, 0)
   const boxHeight = ready.box === null ? 0 : ready.box.height + 18
-  const ladder = ladderOf(spec, top, height - boxHeight - wordsHeight, telling === 'bare' ? 34 : Math.max(44, 2 * columns.radius + 8), 110)
+  const least = telling === 'bare' ? 34 : Math.max(44, 2 * columns.radius + 8)
+  const ladder = ladderOf(spec, top, height - boxHeight - wordsHeight, least, 110, restOf(columns))
   const placed = columns.columns.map((column) => ({
     ...column,
     x: xs.get(column.key) ?? 0,

@@ -18,7 +18,7 @@ export const epochs = {
     `caught up ${String(caughtUp)}/${String(of)} · settled ${String(settled)}/${String(of)}`,
   ],
   rung: (epoch: number) => [`epoch ${String(epoch)}`, String(epoch)],
-  rungOrLess: (epoch: number) => [`epoch ≤ ${String(epoch)}`, `≤ ${String(epoch)}`],
+  rungOrLess: (epoch: number) => [`epoch ≤ ${String(epoch)}`, `≤ ${String(epoch)}`, `≤${String(epoch)}`],
   ground: ['outside', '–'],
   groupFlag: (epoch: number) => [`group ${String(epoch)}`],
   targetFlag: (epoch: number) => [`assignment ${String(epoch)}`],

@@ -9,7 +9,7 @@ export const epochs: Words['epochs'] = {
     `跟上 ${String(caughtUp)}/${String(of)}・到齊 ${String(settled)}/${String(of)}`,
   ],
   rung: (epoch) => [`編號 ${String(epoch)}`, String(epoch)],
-  rungOrLess: (epoch) => [`編號 ≤ ${String(epoch)}`, `≤ ${String(epoch)}`],
+  rungOrLess: (epoch) => [`編號 ≤ ${String(epoch)}`, `≤ ${String(epoch)}`, `≤${String(epoch)}`],
   ground: ['群組外', '—'],
   groupFlag: (epoch) => [`群組 ${String(epoch)}`],
   targetFlag: (epoch) => [`分配 ${String(epoch)}`],
