@@ -110,7 +110,7 @@ describe('the last moments are what the lessons claim', () => {
     expect(cooperative).toBeLessThan(eager / 2)
     expect(Math.abs(named - eager)).toBeLessThan(0.2 * second)
     expect(values('8 cooperative-price')['rounds']).toBe(2)
-    expect(consumer).toBeLessThan(cooperative / 2)
+    expect(consumer).toBeLessThan(0.6 * cooperative)
     expect(values('8 at-once')).toMatchObject({ member: 'C', has: '', awaits: 'p2 p5', blockers: 'A B' })
     expect(values('8 a-part')).toMatchObject({ member: 'C', has: 'p2', awaits: 'p5', blockers: 'B' })
     expect(values('8 slow-one')).toMatchObject({ member: 'B', partitions: 'p5' })

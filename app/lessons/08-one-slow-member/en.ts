@@ -103,7 +103,7 @@ export const en = {
   'compare.text':
     'The first three share one barrier for the whole group: everyone waits for the slowest, whatever it is that moves. The last has none.',
   'compare.exact':
-    'What moves in a consumer group stands still until its next reader’s heartbeat. The interval is shorter here than Kafka’s default; with that it would be longer.',
+    'What moves in a consumer group stands still until its next reader’s heartbeat. The interval is the same in all four here, and shorter than Kafka’s defaults; with those, members would hear of it later.',
 
   try: 'Make it worse, or cut it short.',
   'try.slower': 'Let B’s onPartitionsRevoked take long as well',

@@ -52,7 +52,7 @@ export const compare = {
     twice: (records: number, partition: string) => `${String(records)} of ${partition}`,
   },
   counted: (endsAt: number, from: string) =>
-    `Times count from ${from}, all else is of the whole run, 0 to ${String(Math.round(endsAt / 1_000_000))} s. Requests are JoinGroup, SyncGroup, heartbeats and LeaveGroup; bytes include the answers.`,
+    `Times and paused partitions count from ${from}, all else is of the whole run, 0 to ${String(Math.round(endsAt / 1_000_000))} s. Requests are JoinGroup, SyncGroup, heartbeats and LeaveGroup; bytes include the answers.`,
   fromStart: (member: string) => `${member}’s start`,
   fromAct: 'the last thing that was done',
   bundled: (partitions: number) => `One row stands for up to ${String(partitions)} partitions; hatched where nobody reads one of them.`,

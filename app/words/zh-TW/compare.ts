@@ -51,7 +51,7 @@ export const compare: Words['compare'] = {
     twice: (records, partition) => `${partition}：${String(records)} 筆`,
   },
   counted: (endsAt, from) =>
-    `時間從${from}算起；其餘數字算的是整次執行，0 到 ${String(Math.round(endsAt / 1_000_000))} 秒。請求指 JoinGroup、SyncGroup、心跳與 LeaveGroup；位元組包含回應。`,
+    `時間與停頓的分區從${from}算起；其餘數字算的是整次執行，0 到 ${String(Math.round(endsAt / 1_000_000))} 秒。請求指 JoinGroup、SyncGroup、心跳與 LeaveGroup；位元組包含回應。`,
   fromStart: (member) => ` ${member} 啟動`,
   fromAct: '最後一個動作',
   bundled: (partitions) => `一列最多代表 ${String(partitions)} 個分區；只要其中一個無人讀取，就畫成斜線。`,
