@@ -100,7 +100,8 @@ export const zhTW: Readonly<Record<keyof typeof en, string>> = {
 
   compare: '同一個劇本，四種方式',
   'compare.text': '前三種的整個群組只有一道屏障：不管要移動的是什麼，每個人都得等最慢的成員。最後一種沒有屏障。',
-  'compare.exact': '消費者群組裡要移動的分區，會停到下一位讀者心跳為止。這裡四種做法的心跳間隔都一樣，也都比 Kafka 的預設短；用預設值，成員會更晚得知。',
+  'compare.exact':
+    '消費者群組裡要移動的分區，會停到下一位讀者心跳為止。這裡四種做法的心跳間隔都一樣，也都比 Kafka 的預設短；用預設值，成員會更晚得知。',
 
   try: '讓它更糟，或者提早結束。',
   'try.slower': '讓 B 的 onPartitionsRevoked 也跑很久',

@@ -128,7 +128,10 @@ test('beside a text on a phone the picture says less where it fits then; with ro
 })
 
 test('where one column stands for members of several epochs it stands on the lowest rung, which says so', () => {
-  const spread = { ...crowd(30), members: crowd(30).members.map((member, n) => ({ ...member, epoch: 31 - 3 * (n % 6), state: 'STABLE' })) }
+  const spread = {
+    ...crowd(30),
+    members: crowd(30).members.map((member, n) => ({ ...member, epoch: 31 - 3 * (n % 6), state: 'STABLE' as const })),
+  }
   const spec: EpochsSpec = { ...spread, groupEpoch: 31, assignmentEpoch: 31, waits: [] }
   for (const [width, height] of rooms) {
     const placed = epochsLayout(spec, catalogue.en, width, height)
