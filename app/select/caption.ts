@@ -5,7 +5,7 @@ import { factOf, nameIn, namingOf, type EventFact } from './facts'
 import { stateOf } from './group'
 import { firstGroup } from './members'
 
-export type CaptionPhase = 'join' | 'sync' | 'reconcile' | 'steady' | 'empty' | 'none' | 'path' | 'memory' | 'log' | 'replicas'
+export type CaptionPhase = 'join' | 'sync' | 'assign' | 'reconcile' | 'steady' | 'empty' | 'none' | 'path' | 'memory' | 'log' | 'replicas'
 
 /** What a beat says: in what phase the group is, and what happened, the most telling first. */
 export interface Caption {
@@ -40,6 +40,7 @@ function phaseOf(frame: Frame, groupId: string | null): CaptionPhase {
     case 'Stable':
       return 'steady'
     case 'Assigning':
+      return 'assign'
     case 'Reconciling':
       return 'reconcile'
     case 'Empty':

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { consumerGroupState, endOf, parseScenario, Session, sourceOfSetup } from '../../engine'
+import { consumerGroupState, endOf, laneOf, parseScenario, Session, sourceOfSetup } from '../../engine'
 import { scenarios } from '../lessons/scenarios'
 import { captionOf } from './caption'
 import { consumerGroupOf } from './consumer-group'
 import { epochsOf } from './epochs'
 import { stripOf } from './strip'
 
-function opened(name: keyof typeof scenarios): Session {
+function opened(name: keyof typeof scenarios, lane?: string): Session {
   const parsed = parseScenario(scenarios[name])
   if (!parsed.ok) throw new Error(`${name} is no scenario`)
-  const session = new Session(sourceOfSetup(parsed.setup), null)
-  session.extendToTime(endOf(parsed.setup))
+  const setup = (lane === undefined ? null : laneOf(parsed.setup, lane)) ?? parsed.setup
+  const session = new Session(sourceOfSetup(setup), null)
+  session.extendToTime(endOf(setup))
   return session
 }
 
@@ -41,14 +42,19 @@ test('a classic group has no such strip, and its captions are not in the other p
     expect(stripOf(frame, null, 0, frame.time).members).toEqual([])
     expect(captionOf(frame, null).protocol).toBeUndefined()
   })
-  const consumer = opened('consumer-join')
+  const consumer = opened('one-slow-member', 'consumer')
   const groups = [...Array(consumer.here.steps).keys()].map((step) =>
     consumer.withFrame(step, step, (frame) => {
       const group = consumerGroupOf(frame.world, 'orders-app')
       return { state: group === null ? null : consumerGroupState(group), caption: captionOf(frame, null) }
     }),
   )
-  const reconciling = groups.filter(({ state }) => state === 'Reconciling')
-  expect(reconciling.length).toBeGreaterThan(0)
-  for (const { caption } of reconciling) expect(caption).toMatchObject({ phase: 'reconcile', protocol: 'consumer' })
+  for (const [is, phase] of [
+    ['Assigning', 'assign'],
+    ['Reconciling', 'reconcile'],
+  ]) {
+    const captions = groups.filter(({ state }) => state === is).map(({ caption }) => caption)
+    expect(captions.length).toBeGreaterThan(0)
+    for (const caption of captions) expect(caption).toMatchObject({ phase, protocol: 'consumer' })
+  }
 })

@@ -1,5 +1,4 @@
 import { memberHue } from '../../marks/hue'
-import { toneOf } from '../../marks/tone'
 import { useTheme } from '../../ui/theme'
 import { mono, sans, type Tokens } from '../../ui/tokens'
 import { baselinesOf, widthOf, type Block, type BlockLine } from './blocks'
@@ -7,7 +6,8 @@ import type { SequenceSpec } from './spec'
 
 function colourOf(line: BlockLine, spec: SequenceSpec, theme: Tokens): string {
   if (typeof line.tone === 'number') return memberHue(theme, spec.lanes[line.tone]?.index ?? -1)
-  return { ink: theme.ink, soft: theme.softInk, error: theme.error, protocol: toneOf(theme, spec.protocol).stroke }[line.tone]
+  const { ink, softInk: soft, error, classic, consumer } = theme
+  return { ink, soft, error, classic, consumer }[line.tone]
 }
 
 interface Props {

@@ -96,7 +96,7 @@ export function SequenceLanes({ spec, placed, hatch }: Props) {
       {columns.others === null ? null : <rect x={columns.others.x - 1} y={0} width={2} height={end} fill={theme.hairline} />}
       {spec.group.map((span) => (
         <GroupBar
-          tone={toneOf(theme, spec.protocol)}
+          tone={toneOf(theme, span.state.protocol)}
           key={span.from}
           state={span.state.name}
           x={columns.coordinatorX}

@@ -24,7 +24,7 @@ export function stateLines(placing: Placing, index: number): readonly BlockLine[
   const { name, generation, protocol } = span.state
   const { width } = columns.aside
   const soft = placing.style(12, 'sans400', 'soft')
-  const state = oneLine(name, width, placing.style(13, 'sans600', 'protocol'))
+  const state = oneLine(name, width, placing.style(13, 'sans600', protocol))
   if (!inProgress.has(name))
     return [state, oneLine(protocol === 'consumer' ? texts.epoch(generation) : texts.generation(generation), width, soft)]
   if (name !== 'PreparingRebalance' || columns.mode === 'column') return [state]

@@ -1,7 +1,7 @@
 import { fitText, textWidth, wrapText, type Face } from '../../ui/measure'
 
-/** What a text's colour is for: plain ink, an aside, an error, the protocol's state, or the lane of a member (its number). */
-export type Tone = 'ink' | 'soft' | 'error' | 'protocol' | number
+/** What a text's colour is for: plain ink, an aside, an error, a state of the protocol that the group was of then, or the lane of a member (its number). */
+export type Tone = 'ink' | 'soft' | 'error' | 'classic' | 'consumer' | number
 
 export interface BlockLine {
   readonly text: string

@@ -44,6 +44,7 @@ export const events = {
   phases: {
     join: 'Phase 1 of 2 · JoinGroup',
     sync: 'Phase 2 of 2 · SyncGroup',
+    assign: 'Assigning · the next target is not computed yet',
     reconcile: 'Reconciling · each at its own heartbeat',
     steady: 'Steady',
     empty: 'Empty group',

@@ -49,6 +49,7 @@ export const events: Words['events'] = {
   phases: {
     join: '第 1 階段，共 2 階段 · JoinGroup',
     sync: '第 2 階段，共 2 階段 · SyncGroup',
+    assign: '分配中・下一個目標還沒算出來',
     reconcile: '調整中・各自在自己的心跳',
     steady: '平穩',
     empty: '空群組',
