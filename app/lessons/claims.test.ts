@@ -101,7 +101,9 @@ describe('the last moments are what the lessons claim', () => {
     expect(us(values('7 late')['session'])).toBe(us(values('7 name')['session']))
     expect(values('7 fenced')).toMatchObject({ older: 'B', newer: 'B2', generation: 1 })
   })
+})
 
+describe('the last moments are what the lesson of a slow member claims', () => {
   test('8: one barrier in three of them, names spare nothing; without it only what moves waits, and only for its holder', () => {
     for (const beat of ['8 opens', '8 same-wait', '8 no-help']) expect(values(beat)).toMatchObject({ last: 'B', first: 'C' })
     const { exhibit } = at('8 compare')
@@ -110,7 +112,12 @@ describe('the last moments are what the lessons claim', () => {
     expect(cooperative).toBeLessThan(eager / 2)
     expect(Math.abs(named - eager)).toBeLessThan(0.2 * second)
     expect(values('8 cooperative-price')['rounds']).toBe(2)
-    expect(consumer).toBeLessThan(0.6 * cooperative)
+    expect(consumer).toBeLessThan(cooperative)
+    // What moves waits for its next reader's heartbeat, and for nothing else.
+    const price = values('8 consumer-price')
+    expect(us(price['longest'])).toBeLessThanOrEqual(1.5 * second)
+    expect(us(price['total'])).toBeLessThanOrEqual(1.5 * second * us(price['stopped']))
+    expect(us(values('8 cooperative-price')['longest'])).toBeGreaterThan(1.5 * second)
     expect(values('8 at-once')).toMatchObject({ member: 'C', has: '', awaits: 'p2 p5', blockers: 'A B' })
     expect(values('8 a-part')).toMatchObject({ member: 'C', has: 'p2', awaits: 'p5', blockers: 'B' })
     expect(values('8 slow-one')).toMatchObject({ member: 'B', partitions: 'p5' })
