@@ -1,5 +1,5 @@
 import '../../engine/compaction/rules.test'
-import '../../engine/groups/consumer/client.test'
+import '../../engine/groups/consumer/client-rules.test'
 import '../../engine/session/transaction-readers.test'
 import '../../engine/session/compressed-runs.test'
 import '../../engine/session/transactions.test'
